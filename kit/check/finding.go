@@ -105,7 +105,7 @@ func compare(subject fact.Term, got, want fact.Of[fact.Quantity], sign string,
 		f.Status, f.Basis = Info, NotApplicable
 		return f
 	}
-	f.Margin = fact.Quantity{Value: margin(g.Value, want.Value.Value), Unit: want.Value.Unit}
+	f.Margin = fact.Quantity{Value: margin(g.Value, want.Value.Value).Trim(), Unit: want.Value.Unit}
 	f.Status, f.Basis = Pass, Full
 	if f.Margin.Value.Sign() < 0 {
 		f.Status = Fail
