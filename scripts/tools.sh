@@ -1,0 +1,33 @@
+#!/bin/sh
+# Installs the programs that the tests compare with, where it may; otherwise names them.
+# Debian package → command that shows it is there.
+set -eu
+
+missing=""
+need() { # package, test command...
+	pkg=$1
+	shift
+	"$@" >/dev/null 2>&1 || missing="$missing $pkg"
+}
+
+have() { PATH="$PATH:/usr/games" command -v "$1"; }
+
+need stockfish have stockfish
+need librecad have librecad
+need poppler-utils have pdftotext
+need python3-ezdxf /usr/bin/python3 -c 'import ezdxf'
+need nodejs have node
+need npm have npm
+
+[ -n "$missing" ] || exit 0
+echo "installing:$missing" >&2
+if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null 2>&1; then
+	export DEBIAN_FRONTEND=noninteractive
+	apt-get update -qq >/dev/null
+	# shellcheck disable=SC2086
+	apt-get install -y -qq --no-install-recommends $missing >/dev/null
+	exit 0
+fi
+echo "cannot install packages as this user; install these and run again:" >&2
+echo "  sudo apt-get install$missing" >&2
+exit 1
