@@ -1,0 +1,184 @@
+package uci
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"sync"
+	"time"
+
+	"github.com/plumbline-go/plumbline/kit/fact"
+	"github.com/plumbline-go/plumbline/kit/refusal"
+)
+
+// Pool keeps up to a number of equal engines, one process a core, started when
+// needed. An engine that dies or hangs is replaced and its position asked again, so
+// no position is lost; which engine answers never changes the answer.
+type Pool struct {
+	opt      Options
+	attempts int
+	slots    chan *Engine // nil is a place where no engine runs
+
+	mu     sync.Mutex
+	id     *Identity
+	stats  Stats
+	closed bool
+}
+
+// Stats count what a pool did. They are no part of any answer.
+type Stats struct {
+	Searches  int           // answered
+	Deaths    int           // processes that died or were killed for being late
+	Searching time.Duration // summed over engines, from the request to its answer
+}
+
+// Attempts is how often a pool asks about one position before it gives up: a
+// position that kills every engine must not keep a review busy for ever.
+const Attempts = 5
+
+// NewPool returns a pool of size engines; it starts none. A size below 1 is 1.
+func NewPool(size int, opt Options) *Pool {
+	p := &Pool{opt: opt, attempts: Attempts, slots: make(chan *Engine, max(size, 1))}
+	for range cap(p.slots) {
+		p.slots <- nil
+	}
+	return p
+}
+
+// Size returns how many searches can run at once.
+func (p *Pool) Size() int { return cap(p.slots) }
+
+// Stats returns the counts up to now.
+func (p *Pool) Stats() Stats {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.stats
+}
+
+// Analyse lets a free engine answer. After [Attempts] consecutive deaths on the
+// same position it returns the last engine_died or timeout; no_engine and
+// invalid_input are returned at once.
+func (p *Pool) Analyse(ctx context.Context, r Request) (Analysis, error) {
+	var a Analysis
+	err := p.borrow(ctx, func(e *Engine) error {
+		began := time.Now()
+		got, err := e.Analyse(ctx, r)
+		if err == nil {
+			a = got
+			p.count(Stats{Searches: 1, Searching: time.Since(began)})
+		}
+		return err
+	})
+	return a, err
+}
+
+// Identity names the engine, starting one if none has run yet.
+func (p *Pool) Identity(ctx context.Context) (Identity, error) {
+	p.mu.Lock()
+	known := p.id
+	p.mu.Unlock()
+	if known != nil {
+		return *known, nil
+	}
+	var id Identity
+	err := p.borrow(ctx, func(e *Engine) error {
+		id = e.id
+		return nil
+	})
+	return id, err
+}
+
+// borrow runs use with a live engine and tries again with another while it dies.
+func (p *Pool) borrow(ctx context.Context, use func(*Engine) error) error {
+	var e *Engine
+	select {
+	case slot, open := <-p.slots:
+		if !open {
+			return invalid("Движки уже закрыты.", "The engines are closed already.")
+		}
+		e = slot
+	case <-ctx.Done():
+		return waited(ctx)
+	}
+	defer func() { p.slots <- e }()
+	for attempt := 1; ; attempt++ {
+		err := p.once(ctx, &e, use)
+		if err == nil || !replaceable(err) {
+			return err
+		}
+		p.count(Stats{Deaths: 1})
+		if attempt == p.attempts || ctx.Err() != nil {
+			return p.giveUp(err, attempt)
+		}
+	}
+}
+
+// once makes sure that an engine runs, uses it, and drops it when it failed.
+func (p *Pool) once(ctx context.Context, e **Engine, use func(*Engine) error) (err error) {
+	if *e == nil {
+		if *e, err = Start(ctx, p.opt); err != nil {
+			*e = nil
+			return err
+		}
+		if err := p.same((*e).id); err != nil {
+			(*e).Close()
+			*e = nil
+			return err
+		}
+	}
+	if err = use(*e); err != nil && refusal.CodeOf(err) != refusal.InvalidInput {
+		(*e).Close()
+		*e = nil
+	}
+	return err
+}
+
+// same refuses a replacement that would give other answers, for instance after an
+// update of the program under way.
+func (p *Pool) same(id Identity) error {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.id == nil {
+		p.id = &id
+	}
+	if p.id.Equal(id) {
+		return nil
+	}
+	return refusal.New(refusal.InvalidInput,
+		fact.Text{RU: "Движок сменился во время работы: " + p.id.Name + ", теперь " + id.Name + ".",
+			EN: "The engine changed while working: " + p.id.Name + ", now " + id.Name + "."},
+		fact.Text{RU: "Начните разбор заново.", EN: "Start the review again."})
+}
+
+func (p *Pool) giveUp(err error, attempts int) error {
+	e, _ := refusal.As(err)
+	given := *e
+	given.Retryable = false
+	given.Cause = errors.Join(e.Cause, fmt.Errorf("uci: %d engines failed on the same position", attempts))
+	return &given
+}
+
+func (p *Pool) count(s Stats) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.stats.Searches += s.Searches
+	p.stats.Deaths += s.Deaths
+	p.stats.Searching += s.Searching
+}
+
+// Close ends all engines; it waits for searches under way. Closing twice does no harm.
+func (p *Pool) Close() {
+	p.mu.Lock()
+	was := p.closed
+	p.closed = true
+	p.mu.Unlock()
+	if was {
+		return
+	}
+	for range cap(p.slots) {
+		if e := <-p.slots; e != nil {
+			e.Close()
+		}
+	}
+	close(p.slots)
+}

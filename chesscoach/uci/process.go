@@ -1,0 +1,167 @@
+package uci
+
+import (
+	"bufio"
+	"errors"
+	"io"
+	"os"
+	"os/exec"
+	"strings"
+	"sync"
+	"time"
+)
+
+const (
+	maxLine   = 1 << 20                // bytes of a line that are kept; the rest of it is dropped
+	keptLines = 12                     // last lines of either stream kept for an error
+	drain     = 200 * time.Millisecond // how long pipes may stay open after the process ended
+	reapLimit = 2 * time.Second        // how long a killed process may take to go
+)
+
+// process is a running engine with three goroutines: one a stream, one that reaps.
+// All of them end soon after kill, or when the process ends by itself.
+type process struct {
+	cmd   *exec.Cmd
+	stdin *os.File
+	lines chan string   // what it prints, closed at the end of its output
+	quit  chan struct{} // closed by kill
+	done  chan struct{} // closed when reaped and both readers have ended
+	once  sync.Once
+	exit  error // valid after done
+
+	mu   sync.Mutex
+	tail []string // last lines of both streams
+}
+
+// launch starts the program in a process group of its own.
+func launch(path string, args, env []string) (p *process, err error) {
+	var open []*os.File
+	defer func() {
+		if err != nil {
+			for _, f := range open {
+				f.Close()
+			}
+		}
+	}()
+	var r, w [3]*os.File
+	for i := range r {
+		if r[i], w[i], err = os.Pipe(); err != nil {
+			return nil, err
+		}
+		open = append(open, r[i], w[i])
+	}
+	cmd := exec.Command(path, args...)
+	cmd.Env = env
+	cmd.Stdin, cmd.Stdout, cmd.Stderr = r[0], w[1], w[2]
+	ownGroup(cmd)
+	if err = cmd.Start(); err != nil {
+		return nil, err
+	}
+	r[0].Close()
+	w[1].Close()
+	w[2].Close()
+	p = &process{cmd: cmd, stdin: w[0], lines: make(chan string, 64),
+		quit: make(chan struct{}), done: make(chan struct{})}
+	var readers sync.WaitGroup
+	readers.Go(func() {
+		defer close(p.lines)
+		p.read(r[1], "", func(s string) {
+			select {
+			case p.lines <- s:
+			case <-p.quit:
+			}
+		})
+	})
+	readers.Go(func() { p.read(r[2], "stderr: ", func(string) {}) })
+	go func() {
+		err := cmd.Wait()
+		killGroup(cmd) // children that outlived it
+		// A child that left the group may still hold the pipes.
+		r[1].SetReadDeadline(time.Now().Add(drain))
+		r[2].SetReadDeadline(time.Now().Add(drain))
+		readers.Wait()
+		r[1].Close()
+		r[2].Close()
+		p.exit = err
+		close(p.done)
+	}()
+	return p, nil
+}
+
+// read hands on the lines of a stream without their ends; a last line without an
+// end counts.
+func (p *process) read(f *os.File, mark string, emit func(string)) {
+	in := bufio.NewReaderSize(f, 1<<16)
+	var long []byte
+	for {
+		part, err := in.ReadSlice('\n')
+		if len(long) < maxLine {
+			long = append(long, part...)
+		}
+		if errors.Is(err, bufio.ErrBufferFull) {
+			continue
+		}
+		if s := strings.ToValidUTF8(strings.TrimRight(string(long), "\r\n"), "\uFFFD"); s != "" {
+			p.keep(mark + s)
+			emit(s)
+		}
+		long = long[:0]
+		if err != nil {
+			return
+		}
+	}
+}
+
+func (p *process) keep(s string) {
+	const width = 200
+	if len(s) > width {
+		s = strings.ToValidUTF8(s[:width], "") + "…"
+	}
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if len(p.tail) == keptLines {
+		p.tail = append(p.tail[:0], p.tail[1:]...)
+	}
+	p.tail = append(p.tail, s)
+}
+
+// lastLines returns what the process printed last, oldest first.
+func (p *process) lastLines() []string {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return append([]string(nil), p.tail...)
+}
+
+// send writes a command; it never blocks beyond the deadline, even when the engine
+// has stopped reading.
+func (p *process) send(command string, deadline time.Time) error {
+	p.stdin.SetWriteDeadline(deadline)
+	_, err := io.WriteString(p.stdin, command+"\n")
+	return err
+}
+
+// kill ends the process and its children. It returns at once; wait waits. A process
+// that is gone already is left alone: its number may belong to another by now.
+func (p *process) kill() {
+	p.once.Do(func() {
+		close(p.quit)
+		p.stdin.Close()
+		select {
+		case <-p.done:
+		default:
+			killGroup(p.cmd)
+		}
+	})
+}
+
+// wait waits until the process is reaped and reports whether that happened in time.
+func (p *process) wait(limit time.Duration) bool {
+	t := time.NewTimer(limit)
+	defer t.Stop()
+	select {
+	case <-p.done:
+		return true
+	case <-t.C:
+		return false
+	}
+}
