@@ -120,7 +120,7 @@ type Text struct {
 	Str    fact.Text
 	H      HAlign
 	V      VAlign
-	Turn   int64 // millidegrees: 0 or 90 000
+	Turn   int64 // millidegrees: 0 or 90 000; others only along slanting dimensions
 	Fit    Um    // widest it may be; 0 for no limit
 	Bold   bool
 }
@@ -151,7 +151,9 @@ type Insert struct {
 // Dim is a linear dimension between A and B, drawn Offset to the left of the way from
 // A to B (negative: to the right), with 45° ticks. Real is what it says, in
 // millimetres of the object; Label replaces the number when set. With Outside the
-// number stands beside the line, because the gap is too narrow for it.
+// number stands beyond the line, because the gap is too narrow for it. Shift moves the
+// number along the way from A to B; beyond the line it then gets a leader. A Height of
+// 0 means 2.5 mm.
 type Dim struct {
 	Pen
 	A, B    Point
@@ -160,6 +162,7 @@ type Dim struct {
 	Label   fact.Text
 	Height  Um
 	Outside bool
+	Shift   Um
 }
 
 func (Line) item()     {}
@@ -187,6 +190,10 @@ type Sheet struct {
 	Views  []View
 	Blocks map[string][]Item // names ASCII; items around the block's own origin
 	Stamp  TitleBlock
+
+	// Smallest is the smallest lettering agreed for the views of this sheet; 0 means
+	// [MinHeight].
+	Smallest Um
 }
 
 // ModelScale returns the factor from paper to model space of the DXF file: the
