@@ -420,6 +420,14 @@ func (l *lexer) word(t token) token {
 	digits := true
 	for {
 		b, ok := l.peekByte()
+		if ok && b == '(' && l.promotion() { // "e8(Q)" opens no variation
+			l.readByte()
+			if b, ok = l.readByte(); ok {
+				s = append(s, '=', b)
+			}
+			l.readByte()
+			break
+		}
 		if !ok || !isSymbol(b) && b != '.' {
 			break
 		}
@@ -476,6 +484,12 @@ func (l *lexer) word(t token) token {
 		}
 	}
 	return t
+}
+
+// promotion reports whether "(Q)" follows.
+func (l *lexer) promotion() bool {
+	p, _ := l.r.Peek(3)
+	return len(p) == 3 && p[2] == ')' && bytes.IndexByte([]byte("QRBNqrbn"), p[1]) >= 0
 }
 
 // letterBefore lets the dots of "e.p." pass inside a word.

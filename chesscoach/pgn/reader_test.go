@@ -83,6 +83,7 @@ func TestReadForms(t *testing.T) {
 		{"start from a FEN", "[SetUp \"1\"]\n[FEN \"8/4P1k1/8/8/8/8/6K1/8 w - - 0 52\"]\n\n52. e8=Q Kf6 *", "e7e8q g7f6", "*"},
 		{"black to move", "[FEN \"8/4P1k1/8/8/8/8/6K1/8 b - - 0 52\"]\n\n52... Kf7 53. e8=N *", "g7f7 e7e8n", "*"},
 		{"promotion without a sign", "[FEN \"8/4P1k1/8/8/8/8/6K1/8 w - - 0 52\"]\n\n52. e8Q *", "e7e8q", "*"},
+		{"promotion in parentheses", "[FEN \"8/4P1k1/8/8/8/8/6K1/8 w - - 0 52\"]\n\n52. e8(R) (52. e8(Q)) *", "e7e8r", "*"},
 		{"en passant with its sign", "1. e4 a6 2. e5 d5 3. exd6 e.p. *", "e2e4 a7a6 e4e5 d7d5 e5d6", "*"},
 		{"half signs", "1. e4 e5 ½-½", "e2e4 e7e5", "1/2-1/2"},
 	}
