@@ -227,9 +227,13 @@ func (p *Position) pinner(s, king Square, of Color) Square {
 // Takers returns the pieces of a colour that could capture on s without leaving their own
 // king attacked, whoever is to move. For an own piece on s these are its true defenders:
 // who could take back there.
-func (p *Position) Takers(s Square, c Color) Set {
+func (p *Position) Takers(s Square, c Color) Set { return p.TakersWithout(s, c, 0) }
+
+// TakersWithout is [Position.Takers] on a board from which some pieces are gone: with an
+// attacker gone it counts the guards that see s through it.
+func (p *Position) TakersWithout(s Square, c Color, gone Set) Set {
 	var out Set
-	occ := p.occupied
+	occ := p.occupied &^ gone
 	for a := range p.AttackerSet(s, c, occ).All() {
 		if p.safeCapture(a, s, c, occ) {
 			out |= bit(a)

@@ -6,18 +6,22 @@ package board
 // of the new piece over the pawn. Unlike the textbook form ([Position.PlainSEE]), a piece
 // whose capture would expose its own king does not take part. The move need not be legal,
 // but a piece must stand on From.
-func (p *Position) SEE(m Move) int { return p.see(m, true) }
+func (p *Position) SEE(m Move) int { return p.see(m, 0, true) }
+
+// SEEWithout is [Position.SEE] on a board from which some pieces are gone: what would the
+// move win if the piece in between left, or if a guard were not there?
+func (p *Position) SEEWithout(m Move, gone Set) int { return p.see(m, gone, true) }
 
 // PlainSEE is static exchange in the textbook form, in which a pinned piece takes part like
 // any other: for comparison with other programs, not for telling what hangs.
-func (p *Position) PlainSEE(m Move) int { return p.see(m, false) }
+func (p *Position) PlainSEE(m Move) int { return p.see(m, 0, false) }
 
-func (p *Position) see(m Move, keepPins bool) int {
+func (p *Position) see(m Move, gone Set, keepPins bool) int {
 	pc := p.PieceAt(m.From)
 	if pc.None() {
 		return 0
 	}
-	occ := p.occupied &^ bit(m.From)
+	occ := p.occupied &^ gone &^ bit(m.From)
 	gain := 0
 	if taken := p.Captured(m); taken != NoSquare {
 		gain = p.at[taken].Kind.Value()

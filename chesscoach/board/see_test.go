@@ -56,6 +56,23 @@ func TestPlainSEEIgnoresPins(t *testing.T) {
 	}
 }
 
+// The queen shields the rook on d8: without it the bishop on h4 wins the rook, and the
+// knight on c6 no longer guards d8 once it is gone too.
+func TestSEEWithout(t *testing.T) {
+	p := mustFEN(t, "3r2k1/8/2n2q2/8/7B/8/8/6K1 w - - 0 1")
+	m, _ := ParseUCI("h4d8")
+	f6, c6 := square(t, "f6"), square(t, "c6")
+	if got := p.SEEWithout(m, SetOf(f6)); got != 500-300 {
+		t.Errorf("without the queen: got %d, want 200", got)
+	}
+	if got := p.SEEWithout(m, SetOf(f6, c6)); got != 500 {
+		t.Errorf("without queen and knight: got %d, want 500", got)
+	}
+	if got := names(p.TakersWithout(square(t, "d8"), White, SetOf(f6)).Squares()); got != "h4" {
+		t.Errorf("takers %q", got)
+	}
+}
+
 func TestSEEOn(t *testing.T) {
 	const fen = "4k3/8/2n5/1B2p3/8/5N2/8/4K3 b - - 0 1" // Black to move: the asking side need not be
 	p := mustFEN(t, fen)
