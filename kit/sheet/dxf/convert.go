@@ -58,6 +58,8 @@ func (m *maker) layer(name sheet.Layer) (*layer, error) {
 		return nil, fmt.Errorf("dxf: %q cannot be the name of a layer: ASCII letters, digits, _ - . only", name)
 	}
 	l := &layer{Layer: table.NewLayer(string(name), color.White, m.types[sheet.Solid])}
+	l.pen = linePen{weight: 25}
+	l.SetLineWidth(l.pen.weight)
 	l.SetPlotStyle(m.plot)
 	m.layers[key] = l
 	return l, nil

@@ -11,7 +11,8 @@
 // INSERT with an invisible attribute REF that carries the designator, HATCH.
 //
 // The text style is named lc_opengost-br, because LibreCAD looks for the lettering
-// under the style's name, and names the file isocpeur.ttf, which AutoCAD has. Bold is
-// not carried: neither lettering has it. The character codes of texts are cp1251;
-// others go as \U+XXXX. Names of layers and blocks are ASCII.
+// under the style's name, and names the file isocpeur.ttf, which AutoCAD has. Neither
+// lettering has a bold face: bold is a heavier line, which only stroke lettering shows.
+// The characters of texts are those of cp1251; others go as \U+XXXX. Names of layers
+// and blocks are ASCII.
 package dxf

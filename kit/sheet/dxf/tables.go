@@ -17,15 +17,16 @@ const (
 )
 
 // lineTypes are the patterns of GOST 2.303 in millimetres of paper, the same as
-// [sheet.Dash] documents. The names are those that LibreCAD knows.
+// [sheet.Dash] documents. LibreCAD goes by the name and draws a pattern of its own; the
+// half-size ones come nearest.
 var lineTypes = []struct {
 	name, look string
 	pattern    []float64
 }{
 	sheet.Solid:   {"Continuous", "Solid line", nil},
-	sheet.Dashed:  {"DASHED", "Dashed __ __ __ __", []float64{3, -1.5}},
-	sheet.DashDot: {"DASHDOT", "Dash dot ____ . ____ . ____", []float64{8, -1.5, 0, -1.5}},
-	sheet.Dotted:  {"DOT", "Dotted . . . . .", []float64{0.5, -1}},
+	sheet.Dashed:  {"DASHED2", "Dashed __ __ __ __", []float64{3, -1.5}},
+	sheet.DashDot: {"DASHDOT2", "Dash dot ____ . ____ . ____", []float64{8, -1.5, 0, -1.5}},
+	sheet.Dotted:  {"DOT2", "Dotted . . . . .", []float64{0.5, -1}},
 }
 
 // weights are the line weights that the format knows, in 0.01 mm.

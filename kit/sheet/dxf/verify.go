@@ -52,8 +52,9 @@ func (d *Drawing) verify() error {
 			return fmt.Errorf("block %s: %w", name, err)
 		}
 	}
+	done := map[string]bool{}
 	for _, name := range slices.Sorted(maps.Keys(d.Blocks)) {
-		if err := d.acyclic(name, nil); err != nil {
+		if err := d.acyclic(name, nil, done); err != nil {
 			return err
 		}
 	}
@@ -88,17 +89,22 @@ func (d *Drawing) verifyAll(es []Entity, known map[int]map[string]bool) error {
 	return nil
 }
 
-func (d *Drawing) acyclic(name string, above []string) error {
+// acyclic follows the inserts of a block; done are the blocks already found clean.
+func (d *Drawing) acyclic(name string, above []string, done map[string]bool) error {
 	if slices.Contains(above, name) {
 		return fmt.Errorf("block %q contains itself", name)
 	}
+	if done[name] {
+		return nil
+	}
 	for _, e := range d.Blocks[name] {
 		if e.Kind == "INSERT" {
-			if err := d.acyclic(e.Str(2), append(above, name)); err != nil {
+			if err := d.acyclic(e.Str(2), append(above, name), done); err != nil {
 				return err
 			}
 		}
 	}
+	done[name] = true
 	return nil
 }
 

@@ -39,8 +39,6 @@ func newMaker(s sheet.Sheet, l fact.Lang) *maker {
 		m.types = append(m.types, table.NewLineType(t.name, t.look, t.pattern...))
 	}
 	zero, _ := m.layer("0")
-	zero.pen = linePen{weight: 25}
-	zero.SetLineWidth(25)
 	m.model = &block{name: "*Model_Space", on: zero}
 	m.paper = &block{name: "*Paper_Space", on: zero}
 	return m
@@ -223,6 +221,11 @@ func (m *maker) header(f format.Formatter, w, h float64, seed int) {
 	point2(f, 10, 0, 0)
 	name("$LIMMAX")
 	point2(f, 10, w, h)
+	name("$PLIMMIN") // LibreCAD takes the paper from here, and its scale from $PSVPSCALE
+	point2(f, 10, 0, 0)
+	name("$PLIMMAX")
+	point2(f, 10, w/scale, h/scale)
+	real("$PSVPSCALE", 1/scale)
 	real("$LTSCALE", scale)
 	num("$ATTMODE", 70, 1)
 	real("$TEXTSIZE", 2.5*scale)
