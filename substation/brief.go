@@ -56,7 +56,17 @@ type Brief struct {
 	Feeders     []Feeder
 	Requirement []Requirement // stated, without an object of the engine
 	Questions   []fact.Question
-	Object      string // raw name of the object, for the title block; "" when not given
+	Object      string   // raw name of the object, for the title block; "" when not given
+	Date        string   // date field of a questionnaire, raw; "" when not given
+	Unread      []Unread // words that nothing was made of, so that nothing is ignored silently
+}
+
+// Unread is a piece of a text that the reader made nothing of. Raw text: for the report
+// only, never for a prompt.
+type Unread struct {
+	Text  int    `json:"text"` // index of the text in the case
+	Quote string `json:"quote"`
+	Span  [2]int `json:"span"`
 }
 
 // Feeder is one outgoing line as the brief asks for it. Number counts from 1 and names
