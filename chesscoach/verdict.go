@@ -1,0 +1,129 @@
+package chesscoach
+
+import (
+	"slices"
+
+	"github.com/plumbline-go/plumbline/chesscoach/board"
+	"github.com/plumbline-go/plumbline/chesscoach/uci"
+	"github.com/plumbline-go/plumbline/kit/fact"
+)
+
+// Verdict is the judgement of one move, from the side that played it.
+type Verdict struct {
+	Label  Label
+	Basis  Basis        // the hybrid rule that holds, also where the scale says blunder already
+	Before fact.Decimal // win% with the engine's best play, one digit
+	After  fact.Decimal // win% after the move, one digit
+	Loss   fact.Decimal // Before - After; negative where the second search likes it better
+	Scale  Scale
+}
+
+// WordsBefore returns the evaluation before the move in words for a child.
+func (v Verdict) WordsBefore() fact.Text { return Words(v.Before) }
+
+// WordsAfter returns the evaluation after the move in words for a child.
+func (v Verdict) WordsAfter() fact.Text { return Words(v.After) }
+
+// Candidate is a move the engine considered, with its line.
+type Candidate struct {
+	Move board.Move
+	Win  fact.Decimal // win% for the side to move, one digit
+	Eval Eval         // for the side to move
+	Line []board.Move // legal moves, the candidate first
+}
+
+// Judged is one move with all that the engine makes of it.
+type Judged struct {
+	Ply           int // from 1
+	Before, After *board.Position
+	Played        board.Move
+	Verdict       Verdict
+	EvalBefore    Eval // for the mover
+	EvalAfter     Eval // for the mover
+
+	// Best is the engine's move; the zero Candidate where it gave none.
+	Best Candidate
+	// Candidates are all lines of one depth, best first; Best need not be the first.
+	Candidates []Candidate
+	// Reply is the opponent's best line after the move, whole; Punishment is the part
+	// of it that is worth showing, empty where the move is no inaccuracy.
+	Reply, Punishment []board.Move
+	// Gift is the piece given away for nothing, where the basis is material_hybrid or
+	// would be but for a mate.
+	Gift *Gift
+}
+
+// Evaluated is a position and the engine's analysis of it. The analysis of a
+// position where the game is over is not looked at.
+type Evaluated struct {
+	Position *board.Position
+	Analysis uci.Analysis
+}
+
+// Judge judges a move from the evaluations of the position before it and after it,
+// which must come from the same engine with the same limits. The move played being
+// the engine's own is best, whatever two searches make of it; then the scale speaks,
+// and over [Coach] the hybrid rules. The error is invalid_input for an illegal move.
+func Judge(before Evaluated, played board.Move, after Evaluated, s Scale, r Reading) (Judged, error) {
+	next, err := before.Position.Apply(played)
+	if err != nil {
+		return Judged{}, err
+	}
+	j := Judged{
+		Before: before.Position, After: next, Played: played,
+		EvalBefore: r.Eval(before.Position, before.Analysis),
+		EvalAfter:  r.Eval(next, after.Analysis).Neg(),
+		Candidates: candidates(before.Position, before.Analysis.Lines),
+	}
+	j.Best = best(before.Position, before.Analysis, r)
+	v := Verdict{Before: j.EvalBefore.win(), After: j.EvalAfter.win(), Scale: s}
+	v.Loss = v.Before.Sub(v.After)
+	var positions []*board.Position
+	if lines := r.Lines(after.Analysis); len(lines) > 0 {
+		j.Reply, positions = legalLine(next, lines[0].PV)
+	} else {
+		positions = []*board.Position{next}
+	}
+	if played == j.Best.Move {
+		v.Label = Best
+	} else {
+		v.Label = s.Judge(j.EvalBefore, j.EvalAfter)
+		if s == Coach {
+			j.Gift = gift(before.Position, played, j.Reply, positions, j.EvalBefore, j.EvalAfter)
+			v.Label, v.Basis = hybrid(v.Label, j.EvalBefore, j.EvalAfter, j.Gift)
+		}
+	}
+	if v.Label >= Inaccuracy {
+		j.Punishment = punishment(j.Reply, positions, j.Gift, j.EvalAfter)
+	}
+	j.Verdict = v
+	return j, nil
+}
+
+func candidates(pos *board.Position, lines []uci.Line) (all []Candidate) {
+	for _, l := range lines {
+		if moves, _ := legalLine(pos, l.PV); len(moves) > 0 {
+			e := EvalOf(l.Score)
+			all = append(all, Candidate{Move: moves[0], Win: e.win(), Eval: e, Line: moves})
+		}
+	}
+	return all
+}
+
+// best finds the line of the engine's move: in the reading that is believed, else
+// in the other. A move without a line stands alone with the evaluation of the
+// position.
+func best(pos *board.Position, a uci.Analysis, r Reading) Candidate {
+	m, ok := engineMove(pos, a.Best)
+	if !ok {
+		return Candidate{}
+	}
+	for _, lines := range [][]uci.Line{r.Lines(a), a.Lines, a.Last} {
+		all := candidates(pos, lines)
+		if i := slices.IndexFunc(all, func(c Candidate) bool { return c.Move == m }); i >= 0 {
+			return all[i]
+		}
+	}
+	e := r.Eval(pos, a)
+	return Candidate{Move: m, Win: e.win(), Eval: e, Line: []board.Move{m}}
+}
