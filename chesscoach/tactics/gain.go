@@ -1,0 +1,136 @@
+package tactics
+
+import (
+	"github.com/plumbline-go/plumbline/chesscoach/board"
+)
+
+// mateGain stands for a mate among gains of material; more than all men together are worth.
+const mateGain = 100000
+
+// maxDepth bounds how often a check in between or an exchange on one square is followed
+// before the fate of the targets is decided.
+const maxDepth = 2
+
+// forced returns what is left for the side not to move in p, whatever the side to move
+// replies, in hundredths of a pawn: it tries every legal reply and after each the best
+// capture on one of the target squares, valued by static exchange. Targets are followed
+// when they move. The piece that replied may be taken as well: it steps between, or guards,
+// or takes. A check in between is answered first; a reply that allows mate in one counts as mate. The result is exact only
+// down to floor: below it the search stops, and the value is only known to be at most floor.
+// The line is the best reply found and what follows it.
+func forced(p *board.Position, targets board.Set, floor, depth int) (int, []board.Move) {
+	replies := p.Legal()
+	if len(replies) == 0 {
+		if p.InCheck() {
+			return mateGain, nil
+		}
+		return min(0, floor), nil // stalemate wins nothing
+	}
+	worst, line := mateGain, []board.Move(nil)
+	for _, r := range replies {
+		next, err := p.Apply(r)
+		if err != nil {
+			continue // unreachable: the move is from the list of legal ones
+		}
+		lost := valueTaken(p, r)
+		left := follow(targets, r) | board.SetOf(r.To)
+		best, answer := answerTo(next, r, left, lost, worst, depth)
+		if v := best - lost; v < worst {
+			worst, line = v, append([]board.Move{r}, answer...)
+			if worst <= floor {
+				return worst, line
+			}
+		}
+	}
+	return worst, line
+}
+
+// answerTo returns the best result of the side to move in next after the reply r that took
+// lost, and the moves of it. worst is the result beyond which more is of no interest.
+func answerTo(next *board.Position, r board.Move, left board.Set, lost, worst, depth int) (int, []board.Move) {
+	best, line := 0, []board.Move(nil)
+	take := func(v int, moves ...board.Move) {
+		if v > best {
+			best, line = v, moves
+		}
+	}
+	legal := next.Legal()
+	if len(legal) == 0 { // mated or stalemated by the reply
+		if next.InCheck() {
+			return -mateGain, nil
+		}
+		return best, nil
+	}
+	for _, c := range legal {
+		if sq := next.Captured(c); sq != board.NoSquare && left.Has(sq) {
+			take(next.SEE(c), c)
+		}
+	}
+	if best-lost >= worst {
+		return best, line
+	}
+	for _, c := range legal {
+		deeper := depth > 0 && (next.InCheck() || lost > 0 && c.To == r.To)
+		mates := next.GivesCheck(c)
+		if !deeper && !mates {
+			continue
+		}
+		after, err := next.Apply(c)
+		if err != nil {
+			continue
+		}
+		if mates && after.Status() == board.Checkmate {
+			return mateGain, []board.Move{c}
+		}
+		if deeper {
+			v, rest := forced(after, follow(left&^board.SetOf(c.To), c), best-valueTaken(next, c), depth-1)
+			take(v+valueTaken(next, c), append([]board.Move{c}, rest...)...)
+		}
+	}
+	return best, line
+}
+
+// valueTaken returns what a move wins at once: the piece taken and a promotion.
+func valueTaken(p *board.Position, m board.Move) int {
+	v := p.PieceAt(p.Captured(m)).Kind.Value()
+	if m.Promo != board.NoKind {
+		v += m.Promo.Value() - board.Pawn.Value()
+	}
+	return v
+}
+
+// follow moves a target that moves.
+func follow(targets board.Set, m board.Move) board.Set {
+	if targets.Has(m.From) {
+		targets = targets&^board.SetOf(m.From) | board.SetOf(m.To)
+	}
+	return targets
+}
+
+// pieces returns a side's men without pawns and king.
+func pieces(p *board.Position, c board.Color) board.Set {
+	return p.Pieces(c, board.NoKind) &^ p.Pieces(c, board.Pawn) &^ p.Pieces(c, board.King)
+}
+
+// takes reports whether the piece on from may take on to without exposing its king.
+func takes(p *board.Position, from, to board.Square) bool {
+	return p.Takers(to, p.PieceAt(from).Color).Has(from)
+}
+
+// pays returns what the piece on from wins by taking on to, 0 if it may not or it does not
+// pay. Whose move it is does not matter.
+func pays(p *board.Position, from, to board.Square) int {
+	if p.PieceAt(to).Kind == board.King || !takes(p, from, to) {
+		return 0
+	}
+	return max(0, p.SEE(taking(p, from, to)))
+}
+
+// taking is the capture as a move; a pawn that takes on the last rank becomes a queen.
+func taking(p *board.Position, from, to board.Square) board.Move {
+	m := board.Move{From: from, To: to}
+	if p.PieceAt(from).Kind == board.Pawn && (to.Rank() == 0 || to.Rank() == 7) {
+		m.Promo = board.Queen
+	}
+	return m
+}

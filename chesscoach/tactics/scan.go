@@ -1,0 +1,242 @@
+package tactics
+
+import (
+	"slices"
+	"strconv"
+
+	"github.com/plumbline-go/plumbline/chesscoach/board"
+	"github.com/plumbline-go/plumbline/kit/fact"
+	"github.com/plumbline-go/plumbline/kit/refusal"
+)
+
+// In finds what side by has in the position. With by to move these are also the motifs that
+// one move would make, each with its best move; otherwise they are threats ([Finding.Threat]).
+// The best come first.
+func In(p *board.Position, by board.Color) []Finding {
+	out := standing(p, by)
+	if p.Turn() == by {
+		out = append(out, available(p)...)
+	} else {
+		out = append(out, pressing(p, board.Set(0))...)
+	}
+	return sorted(out)
+}
+
+// standing is what needs no move to arise.
+func standing(p *board.Position, by board.Color) []Finding {
+	return slices.Concat(
+		matesInOne(p, by), backRank(p, by), hanging(p, by), promotions(p, by),
+		absolutePins(p, by), relativePins(p, by), overloadedAsIf(p, by),
+	)
+}
+
+// overloadedAsIf is overloaded with by to move, told only then: a threat to strain a guard
+// is beyond what a reader can check.
+func overloadedAsIf(p *board.Position, by board.Color) []Finding {
+	if p.Turn() != by {
+		return nil
+	}
+	return overloaded(p, by)
+}
+
+// pressing is what the side not to move has on the board against every reply: forks,
+// skewers and trapped pieces. With only given, forks and skewers of those pieces alone.
+func pressing(p *board.Position, only board.Set) []Finding {
+	by := p.Turn().Other()
+	men := p.Pieces(by, board.NoKind)
+	if only != 0 {
+		men &= only
+	}
+	var out []Finding
+	for s := range men.All() {
+		if f, ok := forkBy(p, s); ok {
+			out = append(out, f)
+		}
+		out = append(out, skewersOf(p, s)...)
+	}
+	return append(out, trapped(p)...)
+}
+
+// Made finds what the legal move m of p makes for the mover. An illegal move is a refusal
+// with code invalid_input.
+func Made(p *board.Position, m board.Move) ([]Finding, error) {
+	next, err := p.Apply(m)
+	if err != nil {
+		return nil, err
+	}
+	return sorted(made(p, m, next)), nil
+}
+
+func made(p *board.Position, m board.Move, next *board.Position) []Finding {
+	by := p.Turn()
+	if next.Status() == board.Checkmate {
+		out := discoveries(p, m, next)
+		return append(out, mateFinding(p, m, false))
+	}
+	before := attackedBefore(p, by)
+	out := slices.Concat(discoveries(p, m, next), removed(p, m, next))
+	for _, f := range pressing(next, newcomers(p, m, next)) {
+		if f.Motif == TrappedPiece && before.Has(f.Targets[0].Square) {
+			continue // it could be taken before the move as well
+		}
+		f = f.with(p, m)
+		f.Line = append([]board.Move{m}, f.Line...)
+		out = append(out, f)
+	}
+	had := standingKeys(p, by)
+	for _, f := range slices.Concat(absolutePins(next, by), relativePins(next, by), promotions(next, by), backRank(next, by)) {
+		if !had[f.key()] {
+			f = f.with(p, m)
+			f.Line = append([]board.Move{m}, f.Line...)
+			out = append(out, f)
+		}
+	}
+	return out
+}
+
+// newcomers are the pieces of the mover that the move brought into play: the moved one and
+// the sliders whose lines it opened.
+func newcomers(p *board.Position, m board.Move, next *board.Position) board.Set {
+	out := board.SetOf(m.To)
+	for s := range pieces(next, p.Turn()).All() {
+		if next.PieceAt(s).Kind.Slides() && next.AttackSet(s)&^p.AttackSet(s)&next.Pieces(p.Turn().Other(), board.NoKind) != 0 {
+			out |= board.SetOf(s)
+		}
+	}
+	return out
+}
+
+// attackedBefore lists the pieces that by could take with profit before the move.
+func attackedBefore(p *board.Position, by board.Color) board.Set {
+	var out board.Set
+	for t := range pieces(p, by.Other()).All() {
+		if p.SEEOn(t, by) > 0 {
+			out |= board.SetOf(t)
+		}
+	}
+	return out
+}
+
+// standingKeys are the pins, promotions and back ranks that were there before the move.
+func standingKeys(p *board.Position, by board.Color) map[string]bool {
+	out := map[string]bool{}
+	for _, f := range slices.Concat(absolutePins(p, by), relativePins(p, by), promotions(p, by), backRank(p, by)) {
+		out[f.key()] = true
+	}
+	return out
+}
+
+// available is what one move of the side to move would make, the best move for each.
+func available(p *board.Position) []Finding {
+	var out []Finding
+	by := p.Turn()
+	before := attackedBefore(p, by)
+	for _, m := range p.Legal() {
+		next, err := p.Apply(m)
+		if err != nil || len(next.Legal()) == 0 {
+			continue // mates are told already, stalemate wins nothing
+		}
+		for _, f := range slices.Concat(discoveries(p, m, next), removed(p, m, next), pressing(next, newcomers(p, m, next))) {
+			if f.Motif == TrappedPiece && before.Has(f.Targets[0].Square) || f.Motif == DiscoveredCheck && f.Gain == 0 && !f.Mate {
+				continue
+			}
+			if f.Move.IsZero() {
+				f = f.with(p, m)
+				f.Line = append([]board.Move{m}, f.Line...)
+			}
+			f.Threat = false
+			out = append(out, f)
+		}
+	}
+	return out
+}
+
+// Along walks a line of legal moves from p. It finds what the side to move has at the start,
+// and then what each move makes for its mover; Ply says before which move of the line. What
+// the line itself carries out is marked InLine.
+func Along(p *board.Position, line []board.Move) ([]Finding, error) {
+	out := In(p, p.Turn())
+	for i := range out {
+		out[i].InLine = len(line) > 0 && carries(out[i], line[0])
+	}
+	for ply, m := range line {
+		next, err := p.Apply(m)
+		if err != nil {
+			return nil, refusalAt(err, ply)
+		}
+		if ply == 0 {
+			// What the first move makes is part of In already, but for what it makes
+			// without winning anything.
+			for _, f := range made(p, m, next) {
+				f.InLine = true
+				out = append(out, f)
+			}
+		} else {
+			for _, f := range slices.Concat(made(p, m, next), taken(p, m)) {
+				f.Ply, f.InLine = ply, true
+				out = append(out, f)
+			}
+		}
+		p = next
+	}
+	return sorted(out), nil
+}
+
+// carries reports whether a move carries a finding out: it is the move found, or it takes
+// the piece that hangs.
+func carries(f Finding, m board.Move) bool {
+	if f.Motif == HangingPiece {
+		return len(f.Targets) > 0 && f.Targets[0].Square == m.To
+	}
+	return f.Move == m
+}
+
+// taken finds the hanging piece that the move takes.
+func taken(p *board.Position, m board.Move) []Finding {
+	if !p.IsCapture(m) {
+		return nil
+	}
+	return slices.DeleteFunc(hanging(p, p.Turn()), func(f Finding) bool { return f.Targets[0].Square != m.To })
+}
+
+func refusalAt(err error, ply int) error {
+	r, ok := refusal.As(err)
+	if !ok {
+		return err
+	}
+	e := *r
+	e.Message = fact.Text{
+		RU: "В линии неверен полуход " + strconv.Itoa(ply+1) + ". " + r.Message.RU,
+		EN: "Half move " + strconv.Itoa(ply+1) + " of the line is wrong. " + r.Message.EN,
+	}
+	return &e
+}
+
+// Review finds the tactics of one move of a student: what the punishment has and makes
+// against the student, and what the student's move, and replies within the line, have and
+// make for the student. The punishment is played from the position after the move; it may
+// be empty. The best findings come first.
+func Review(before *board.Position, played board.Move, punishment []board.Move) (against, forStudent []Finding, err error) {
+	after, err := before.Apply(played)
+	if err != nil {
+		return nil, nil, err
+	}
+	student := before.Turn()
+	walked, err := Along(after, punishment)
+	if err != nil {
+		return nil, nil, err
+	}
+	for _, f := range walked {
+		if f.By == student {
+			forStudent = append(forStudent, f)
+		} else {
+			against = append(against, f)
+		}
+	}
+	done := made(before, played, after)
+	forStudent = append(done, forStudent...)
+	if after.Status() == board.Ongoing {
+		forStudent = append(forStudent, standing(after, student)...)
+	}
+	return against, sorted(forStudent), nil
+}
