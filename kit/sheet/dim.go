@@ -11,11 +11,11 @@ import (
 // Measures of a dimension on paper, GOST 2.307 and GOST R 21.101: a tick of 3 mm at
 // 45°; extension lines and the dimension line run past each other.
 const (
-	tickHalf   Um = 1060 // half of 3 mm along x and y
+	tickHalf   Um = 1000 // half of 2.8 mm along x and y
 	tickWidth  Um = 500
-	overshoot  Um = 1500
-	dimGap     Um = 1200 // between the line and the number: clears the ticks
-	outsideGap Um = 1600 // between the line and a number beyond it: clears the overshoot
+	overshoot  Um = 1200
+	dimGap     Um = 1300 // between the line and the number: clears the ticks
+	outsideGap Um = 1500 // between the line and a number beyond it: clears the overshoot
 	dimRoom    Um = 600  // what a gap must be wider than its number
 )
 
@@ -84,10 +84,18 @@ func (d Dim) Expand() []Item {
 	text := Text{
 		Layer: d.Layer, At: d.move(middle, d.Shift, up*dimGap), Height: d.height(), Str: d.Words(), H: Center, Turn: d.turn(),
 	}
-	if d.Outside {
-		text.At = d.move(middle, d.Shift, -up*(outsideGap+d.height()))
+	if d.Outside { // on the side away from what is measured: no extension line stands there
+		away := Um(1)
+		if d.Offset < 0 {
+			away = -1
+		}
+		left := away * outsideGap
+		if away != up {
+			left = away * (outsideGap + d.height())
+		}
+		text.At = d.move(middle, d.Shift, left)
 		if d.Shift != 0 {
-			items = append(items, Line{Pen: thin, A: middle, B: d.move(middle, d.Shift, -up*(outsideGap-300))})
+			items = append(items, Line{Pen: thin, A: middle, B: d.move(middle, d.Shift, away*(outsideGap-300))})
 		}
 	}
 	return append(items, text)

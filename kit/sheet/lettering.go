@@ -41,7 +41,7 @@ func (t Text) Lettering(l fact.Lang) Lettering {
 	var down Um // from the point to the baseline
 	switch t.V {
 	case Bottom:
-		down = lo
+		down = -t.Height * 3 / 10 // where the letters р, у, щ end
 	case Middle:
 		down = t.Height / 2
 	case Top:

@@ -46,7 +46,12 @@ func (m *maker) point(f format.Formatter, code int, p sheet.Point) {
 	point3(f, code, m.mm(p.X), m.mm(p.Y), 0)
 }
 
+// layer returns the layer of an item. Layer 0 is refused: what stands on it in a block
+// takes the pen of the insert.
 func (m *maker) layer(name sheet.Layer) (*layer, error) {
+	if name == "0" {
+		return nil, fmt.Errorf("dxf: an item on layer 0")
+	}
 	key := strings.ToUpper(string(name))
 	if l, ok := m.layers[key]; ok {
 		if l.Name() != string(name) {
@@ -57,12 +62,16 @@ func (m *maker) layer(name sheet.Layer) (*layer, error) {
 	if !symbolName.MatchString(string(name)) {
 		return nil, fmt.Errorf("dxf: %q cannot be the name of a layer: ASCII letters, digits, _ - . only", name)
 	}
+	return m.newLayer(key, name), nil
+}
+
+func (m *maker) newLayer(key string, name sheet.Layer) *layer {
 	l := &layer{Layer: table.NewLayer(string(name), color.White, m.types[sheet.Solid])}
 	l.pen = linePen{weight: 25}
 	l.SetLineWidth(l.pen.weight)
 	l.SetPlotStyle(m.plot)
 	m.layers[key] = l
-	return l, nil
+	return l
 }
 
 // pen counts a pen and returns its layer and what the format can say of it.
@@ -75,7 +84,7 @@ func (m *maker) pen(p sheet.Pen) (*layer, linePen, error) {
 		return nil, linePen{}, fmt.Errorf("dxf: unknown line type %d", p.Dash)
 	}
 	m.use.count(p)
-	return l, linePen{weightOf(p.Width), p.Dash}, nil
+	return l, linePen{NearestWeight(p.Width), p.Dash}, nil
 }
 
 func within(ps ...sheet.Point) error {

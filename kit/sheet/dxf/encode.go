@@ -10,7 +10,8 @@ import (
 )
 
 // encodeText turns what a person reads into the value of a text group: control
-// characters and line separators become blanks, the codes of the format (%% and ^ and
+// characters and blanks of every kind become plain blanks, because the letterings of
+// AutoCAD and LibreCAD have no other; the codes of the format (%% and ^ and
 // \U+) are escaped, characters outside cp1251 go as \U+XXXX. Characters beyond the
 // basic plane cannot be written in this format and become "?".
 func encodeText(s string) string {
@@ -18,7 +19,7 @@ func encodeText(s string) string {
 	rs := []rune(s)
 	for i, r := range rs {
 		switch {
-		case unicode.IsControl(r) || r == '\u2028' || r == '\u2029':
+		case unicode.IsControl(r) || unicode.In(r, unicode.Zs, unicode.Zl, unicode.Zp):
 			b.WriteByte(' ')
 		case r == '^':
 			b.WriteString("^ ")

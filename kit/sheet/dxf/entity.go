@@ -158,20 +158,3 @@ func (b *block) formatBlock(f format.Formatter, withEntities bool) {
 	f.WriteString(8, b.on.Name())
 	f.WriteString(100, "AcDbBlockEnd")
 }
-
-// greys are AutoCAD's grey colours; 7 is black on white paper.
-var greys = []struct {
-	index int
-	grey  int
-}{{7, 0}, {250, 51}, {251, 80}, {252, 105}, {253, 130}, {254, 190}, {9, 192}, {255, 255}}
-
-// greyIndex returns the colour nearest to a grey.
-func greyIndex(grey uint8) int {
-	best := greys[0]
-	for _, g := range greys {
-		if abs(int64(g.grey)-int64(grey)) < abs(int64(best.grey)-int64(grey)) {
-			best = g
-		}
-	}
-	return best.index
-}

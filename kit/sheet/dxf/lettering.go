@@ -31,9 +31,9 @@ func (m *maker) lettering(b *block, it sheet.Text) error {
 	if v == sheet.Bottom {
 		at, v = set.Anchor, sheet.Baseline
 	}
-	pen := linePen{weight: weightOf(it.Height / 10)} // GOST 2.304, type B
+	pen := linePen{weight: NearestWeight(it.Height / 10)} // GOST 2.304, type B
 	if it.Bold {
-		pen.weight = weightOf(it.Height * 16 / 100)
+		pen.weight = NearestWeight(it.Height * 16 / 100)
 	}
 	b.add(&body{kind: "TEXT", on: l, pen: &pen, write: func(f format.Formatter) {
 		f.WriteString(100, "AcDbText")

@@ -8,17 +8,18 @@ import (
 
 func TestCodesOfTextsComeBack(t *testing.T) {
 	for in, want := range map[string]string{
-		"100%":           "100%",
-		"%%":             "%%",
-		"%%d5":           "%%d5",
-		"a^J":            "a^J",
-		`\U+0416`:        `\U+0416`,
-		`C:\path`:        `C:\path`,
-		"⌀25 ≤ φ × №":    "⌀25 ≤ φ × №",
-		"a\r\nb\tc\x00d": "a  b c d",
-		"😀":              "?",
-		"\xff":           "?",
-		"Ёё°±²":          "Ёё°±²",
+		"100%":                "100%",
+		"%%":                  "%%",
+		"%%d5":                "%%d5",
+		"a^J":                 "a^J",
+		`\U+0416`:             `\U+0416`,
+		`C:\path`:             `C:\path`,
+		"⌀25 ≤ φ × №":         "⌀25 ≤ φ × №",
+		"a\r\nb\tc\x00d":      "a  b c d",
+		"1\u00a0000\u202f000": "1 000 000",
+		"😀":                   "?",
+		"\xff":                "?",
+		"Ёё°±²":               "Ёё°±²",
 	} {
 		if got := decodeText(fromBytes(toBytes(encodeText(in)))); got != want {
 			t.Errorf("%q came back as %q, want %q", in, got, want)
@@ -41,7 +42,7 @@ func TestRealsHaveAtMostSixDecimals(t *testing.T) {
 // Weights are those that AutoCAD offers (DXF reference, group 370).
 func TestWeights(t *testing.T) {
 	for um, want := range map[int64]int{0: 5, 180: 18, 250: 25, 500: 50, 700: 70, 1000: 100, 99_999: 211} {
-		if got := weightOf(sheet.Um(um)); got != want {
+		if got := NearestWeight(sheet.Um(um)); got != want {
 			t.Errorf("%d µm: %d, want %d", um, got, want)
 		}
 	}

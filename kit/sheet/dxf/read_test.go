@@ -6,10 +6,11 @@ import (
 	"testing"
 
 	"github.com/plumbline-go/plumbline/kit/sheet/dxf"
+	"github.com/plumbline-go/plumbline/kit/sheet/dxf/dxftest"
 )
 
 func TestReadFindsDamage(t *testing.T) {
-	whole := write(t, sample(1))
+	whole := write(t, dxftest.Sample(1))
 	swap := func(old, with string) []byte {
 		if !bytes.Contains(whole, []byte(old)) {
 			t.Fatalf("the file has no %q", old)

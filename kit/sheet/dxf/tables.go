@@ -29,22 +29,6 @@ var lineTypes = []struct {
 	sheet.Dotted:  {"DOT2", "Dotted . . . . .", []float64{0.5, -1}},
 }
 
-// weights are the line weights that the format knows, in 0.01 mm.
-var weights = []int{5, 9, 13, 15, 18, 20, 25, 30, 35, 40, 50, 53, 60, 70, 80, 90, 100, 106, 120, 140, 158, 200, 211}
-
-// weightOf returns the nearest line weight of the format, the lower of two.
-func weightOf(w sheet.Um) int {
-	best := weights[0]
-	for _, v := range weights {
-		if abs(int64(v)*10-int64(w)) < abs(int64(best)*10-int64(w)) {
-			best = v
-		}
-	}
-	return best
-}
-
-func abs(n int64) int64 { return max(n, -n) }
-
 // record is anything that has a handle and an owner: table rows, entities, objects.
 type record interface {
 	Format(format.Formatter)
@@ -181,7 +165,7 @@ func (u layerUse) count(p sheet.Pen) {
 	if u[p.Layer] == nil {
 		u[p.Layer] = map[linePen]int{}
 	}
-	u[p.Layer][linePen{weightOf(p.Width), p.Dash}]++
+	u[p.Layer][linePen{NearestWeight(p.Width), p.Dash}]++
 }
 
 // commonest returns the pen used most; of equals the thinnest, then the first type.

@@ -38,7 +38,7 @@ func newMaker(s sheet.Sheet, l fact.Lang) *maker {
 	for _, t := range lineTypes {
 		m.types = append(m.types, table.NewLineType(t.name, t.look, t.pattern...))
 	}
-	zero, _ := m.layer("0")
+	zero := m.newLayer("0", "0")
 	m.model = &block{name: "*Model_Space", on: zero}
 	m.paper = &block{name: "*Paper_Space", on: zero}
 	return m

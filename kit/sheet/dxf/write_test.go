@@ -10,6 +10,7 @@ import (
 	"github.com/plumbline-go/plumbline/kit/fact"
 	"github.com/plumbline-go/plumbline/kit/sheet"
 	"github.com/plumbline-go/plumbline/kit/sheet/dxf"
+	"github.com/plumbline-go/plumbline/kit/sheet/dxf/dxftest"
 )
 
 func write(t *testing.T, s sheet.Sheet) []byte {
@@ -47,7 +48,7 @@ func first(t *testing.T, d dxf.Drawing, kind string) dxf.Entity {
 }
 
 func TestWriteIsDeterministicCRLFAndOneByteASign(t *testing.T) {
-	a, b := write(t, sample(100)), write(t, sample(100))
+	a, b := write(t, dxftest.Sample(100)), write(t, dxftest.Sample(100))
 	if !bytes.Equal(a, b) {
 		t.Error("two writes differ")
 	}
@@ -66,7 +67,7 @@ func TestWriteIsDeterministicCRLFAndOneByteASign(t *testing.T) {
 
 // The codes are those of the DXF reference for R2000.
 func TestHeaderSaysWhatTheNumbersMean(t *testing.T) {
-	d := read(t, write(t, sample(100)))
+	d := read(t, write(t, dxftest.Sample(100)))
 	for name, want := range map[string]string{
 		"$ACADVER": "AC1015", "$DWGCODEPAGE": "ANSI_1251",
 		"$INSUNITS": "4", "$MEASUREMENT": "1", "$LTSCALE": "100.0", "$LWDISPLAY": "1",
@@ -164,7 +165,7 @@ func TestWidthFactorOnlyCondenses(t *testing.T) {
 }
 
 func TestInventory(t *testing.T) {
-	d := read(t, write(t, sample(1)))
+	d := read(t, write(t, dxftest.Sample(1)))
 	count := map[dxf.Placed]int{}
 	for _, p := range d.Placed() {
 		count[p]++
@@ -189,7 +190,7 @@ func TestInventory(t *testing.T) {
 // A program mirrors the lettering of a mirrored block; on the sheet it stays readable,
 // so such an insert places a block of its own that is not mirrored any more.
 func TestLetteringInMirroredBlocksStaysReadable(t *testing.T) {
-	d := read(t, write(t, sample(1)))
+	d := read(t, write(t, dxftest.Sample(1)))
 	seen := 0
 	var walk func(es []dxf.Entity, mirrored bool)
 	walk = func(es []dxf.Entity, mirrored bool) {

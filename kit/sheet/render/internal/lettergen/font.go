@@ -1,13 +1,13 @@
 package main
 
 import (
-	"bytes"
 	"encoding/binary"
 	"fmt"
 	"go/format"
 	"maps"
 	"slices"
 	"strings"
+	"unicode/utf16"
 
 	"github.com/go-fonts/dejavu/dejavusanscondensed"
 	"github.com/go-fonts/dejavu/dejavusanscondensedbold"
@@ -74,8 +74,7 @@ var glyphs = map[rune]glyph{
 	return format.Source([]byte(b.String()))
 }
 
-// subset returns the repertoire of a face as WOFF2, byte for byte the same on any
-// day: the library stamps the time into the head table, so the table is fixed first.
+// subset returns the repertoire of a face as WOFF, without kerning and hinting.
 func subset(f face) ([]byte, error) {
 	ids := []uint16{0}
 	for _, r := range slices.Sorted(maps.Keys(f.glyphs)) {
@@ -83,19 +82,41 @@ func subset(f face) ([]byte, error) {
 			ids = append(ids, id)
 		}
 	}
+	count := len(ids) // of those with a sign; parts of accented letters follow
 	small, err := f.Subset(ids, font.SubsetOptions{Tables: font.KeepMinTables})
 	if err != nil {
 		return nil, err
 	}
-	small.Tables["cmap"] = cmap(f.glyphs, ids)
-	data, err := small.WriteWOFF2()
-	if err != nil {
-		return nil, err
+	tables := small.Tables
+	delete(tables, "DSIG")
+	tables["cmap"] = cmap(f.glyphs, ids[:count])
+	tables["name"] = names(f.SFNT)
+	dropHinting(tables)
+	return woff(tables)
+}
+
+// names writes a name table with the copyright, family, style, full and PostScript
+// names of the font, in English for Windows.
+func names(original *font.SFNT) []byte {
+	var records, text []byte
+	count := 0
+	for _, id := range []font.NameID{0, 1, 2, 4, 6} {
+		found := original.Name.Get(id)
+		if len(found) == 0 {
+			continue
+		}
+		var value []byte
+		for _, unit := range utf16.Encode([]rune(found[0].String())) {
+			value = binary.BigEndian.AppendUint16(value, unit)
+		}
+		for _, v := range []int{3, 1, 0x409, int(id), len(value), len(text)} {
+			records = binary.BigEndian.AppendUint16(records, uint16(v))
+		}
+		text = append(text, value...)
+		count++
 	}
-	if bytes.Contains(data, []byte("kern")) {
-		return nil, fmt.Errorf("the subset kerns, so that widths would not be those of the table")
-	}
-	return data, nil
+	head := []byte{0, 0, 0, byte(count), 0, byte(6 + 12*count)}
+	return slices.Concat(head, records, text)
 }
 
 // cmap writes a character map of format 4 (Unicode, basic plane).

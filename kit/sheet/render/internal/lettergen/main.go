@@ -62,7 +62,7 @@ func generate() ([]file, error) {
 		if err != nil {
 			return nil, err
 		}
-		files = append(files, file{"kit/sheet/render/fonts/" + f.name + ".woff2", data})
+		files = append(files, file{"kit/sheet/render/fonts/" + f.name + ".woff", data})
 	}
 	return files, nil
 }
