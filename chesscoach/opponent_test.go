@@ -1,0 +1,164 @@
+package chesscoach
+
+import (
+	"context"
+	"encoding/json"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/plumbline-go/plumbline/chesscoach/board"
+	"github.com/plumbline-go/plumbline/chesscoach/uci"
+	"github.com/plumbline-go/plumbline/chesscoach/uci/ucitest"
+	"github.com/plumbline-go/plumbline/kit/refusal"
+)
+
+// The figures of issue 3 of the project.
+func TestLevels(t *testing.T) {
+	first, _ := Level(1).Strength()
+	last, _ := MaxLevel.Strength()
+	if first != (Strength{1500, 0, 50}) || last != (Strength{200_000, 20, 0}) {
+		t.Errorf("the ends are %+v and %+v", first, last)
+	}
+	for l := Level(2); l <= MaxLevel; l++ {
+		below, _ := (l - 1).Strength()
+		s, err := l.Strength()
+		if err != nil || s.Nodes < below.Nodes*2 || s.Skill <= below.Skill || s.Blunder > below.Blunder {
+			t.Errorf("level %d %+v is no step up from %+v (%v)", l, s, below, err)
+		}
+	}
+	for _, l := range []Level{-1, 0, 9} {
+		if _, err := l.Strength(); refusal.CodeOf(err) != refusal.InvalidInput {
+			t.Errorf("level %d: got %v, want invalid_input", l, err)
+		}
+	}
+}
+
+func TestTheChoiceAmongLines(t *testing.T) {
+	lines := []Candidate{{Move: board.Move{To: 1}, Eval: Eval{CP: 40}}, {Move: board.Move{To: 2}, Eval: Eval{CP: 30}},
+		{Move: board.Move{To: 3}, Eval: Eval{CP: -10}}, {Move: board.Move{To: 4}, Eval: Eval{CP: -900}}}
+	count := func(skill int) (n [5]int) {
+		draw := rand.New(rand.NewPCG(1, 2))
+		for range 1000 {
+			m, ok := choose(lines, skill, draw)
+			if !ok {
+				t.Fatal("no move is chosen")
+			}
+			n[m.To]++
+		}
+		return n
+	}
+	if n := count(20); n[1] != 1000 {
+		t.Errorf("full skill takes the best line, got %v", n)
+	}
+	weak, middle := count(0), count(16)
+	if weak[1] >= middle[1] || weak[2] == 0 || weak[3] == 0 || middle[3] > weak[3] {
+		t.Errorf("less skill has to spread more: %v against %v", weak, middle)
+	}
+	if weak[4] != 0 {
+		t.Errorf("a lost line lies beyond the spread, but was taken %d times", weak[4])
+	}
+	if _, ok := choose(nil, 0, nil); ok {
+		t.Error("a move out of no line")
+	}
+}
+
+// A game of two levels from one seed is played twice, the second time half of it
+// from a stored state and against engines that die.
+func TestAGameCanBeReplayed(t *testing.T) {
+	const path, plies = "testdata/play.uci.gz", 24
+	opt := ucitest.Recorded(t, path)
+	opt.Check = Check
+	pool := uci.NewPool(1, opt)
+	defer pool.Close()
+	first := playOn(t, pool, begin(t), plies)
+	if opt.Transcript != nil {
+		return
+	}
+	dying := ucitest.Dying(ucitest.Recorded(t, path), 3)
+	dying.Check = Check
+	other := uci.NewPool(1, dying)
+	defer other.Close()
+	half := playOn(t, other, begin(t), plies/2)
+	stored, err := json.Marshal(half)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var restored Play
+	if err := json.Unmarshal(stored, &restored); err != nil {
+		t.Fatal(err)
+	}
+	second := playOn(t, other, &restored, plies)
+	a, _ := json.Marshal(first)
+	b, _ := json.Marshal(second)
+	if string(a) != string(b) {
+		t.Errorf("the same seed gives two games:\n%s\n%s", a, b)
+	}
+}
+
+func begin(t *testing.T) *Play {
+	t.Helper()
+	p, err := NewPlay(board.Black, 3, 7, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// playOn plays to a number of plies: level 3 with White against a student who
+// always plays the first legal move.
+func playOn(t *testing.T, a uci.Analyser, p *Play, plies int) *Play {
+	t.Helper()
+	for len(p.Game.Moves()) < plies && p.Game.Status() == board.Ongoing {
+		var err error
+		if pos := p.Game.Position(); pos.Turn() == p.Student {
+			_, err = p.StudentMove(pos.SAN(pos.Legal()[0]))
+		} else {
+			_, err = p.OpponentMove(context.Background(), a)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	return p
+}
+
+func TestAServiceNeverCrashes(t *testing.T) {
+	p, err := NewPlay(board.White, 1, 1, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, text := range []string{"", "e5", "Qh5", "Крh9", "e2e5", "O-O", "\x00", "🙂", "e2e4 e7e5"} {
+		if _, err := p.StudentMove(text); refusal.CodeOf(err) != refusal.InvalidInput {
+			t.Errorf("%q: got %v, want invalid_input", text, err)
+		}
+	}
+	if len(p.Game.Moves()) != 0 {
+		t.Error("a refused move was played")
+	}
+	if _, err := p.OpponentMove(context.Background(), nil); refusal.CodeOf(err) != refusal.InvalidInput {
+		t.Errorf("out of turn: got %v, want invalid_input", err)
+	}
+	if _, err := p.StudentMove("е4"); err != nil { // Cyrillic е
+		t.Error(err)
+	}
+	if _, err := p.StudentMove("d4"); refusal.CodeOf(err) != refusal.InvalidInput {
+		t.Errorf("out of turn: got %v, want invalid_input", err)
+	}
+	mated := &Play{Student: board.White, Level: 1, Game: game(t, "f2f3 e7e5 g2g4 d8h4")}
+	if _, err := mated.StudentMove("a3"); refusal.CodeOf(err) != refusal.InvalidInput {
+		t.Errorf("after mate: got %v, want invalid_input", err)
+	}
+	if _, err := (Opponent{Level: 1}).Move(context.Background(), mated.Game); refusal.CodeOf(err) != refusal.InvalidInput {
+		t.Errorf("an opponent after mate: got %v, want invalid_input", err)
+	}
+	for _, bad := range []string{"", "{}", "null", `{"student":"red","level":1,"seed":"1","game":{"fen":"","moves":""}}`,
+		`{"student":"white","level":9,"seed":"1","game":{"fen":"","moves":""}}`, `{"student":"white","level":1,"seed":"x"}`,
+		`{"student":"white","level":1,"seed":"1"}`} {
+		if err := p.UnmarshalJSON([]byte(bad)); refusal.CodeOf(err) != refusal.InvalidInput {
+			t.Errorf("state %q: got %v, want invalid_input", bad, err)
+		}
+	}
+	if len(p.Game.Moves()) != 1 {
+		t.Error("a damaged state changed the game")
+	}
+}
