@@ -1,0 +1,43 @@
+package narrate
+
+import "github.com/plumbline-go/plumbline/kit/fact"
+
+// commonVocabulary holds the nouns and roles that every engine shares.
+func commonVocabulary() Vocabulary {
+	return Vocabulary{
+		Nouns: []Noun{
+			{Unit: Checks, RU: words("проверок|проверки"), EN: words("checks")},
+		},
+		Names: []Name{
+			{Term: RoleLimit, RU: words("норма|норматив|предел|лимит|максимум|минимум|требуется|требуемых|допуск|допускается"),
+				EN: words("norm|limit|maximum|minimum|required|requirement|allowed")},
+			{Term: RoleValue, RU: words("выходит|получается|получилось|фактически|составляет|вышло"), EN: words("comes to|actual|amounts to")},
+			{Term: RoleAsked, RU: words("просили|запрошено|запрошен|запрошена|заказывали|заказано|спрашивали|просил|хотели"), EN: words("asked|requested|ordered|wanted")},
+			{Term: RoleTaken, RU: words("применён|применен|применили|принят|взят|выбран|установлен|поставлен|подобран"), EN: words("applied|taken|selected|chosen|installed|used")},
+		},
+	}
+}
+
+// Roles that a number may have beside its subject. A statement of [AtMost] or [AtLeast]
+// is a limit, of [Is] a value; [Substituted] says what was asked and what was taken.
+var (
+	RoleLimit = fact.Word(Role, "limit")
+	RoleValue = fact.Word(Role, "value")
+	RoleAsked = fact.Word(Role, "asked")
+	RoleTaken = fact.Word(Role, "taken")
+)
+
+// widen prepares the wider and narrower units of nouns.
+func (x *lexicon) widen() {
+	x.wider, x.also = map[string][]fact.Unit{}, map[string]bool{}
+	x.each = -1
+	for i, n := range x.nouns {
+		if n.Distributive {
+			x.each = i
+		}
+		x.wider[n.Unit.Dim] = append(x.wider[n.Unit.Dim], n.Or...)
+		if n.Always {
+			x.also[n.Unit.Dim] = true
+		}
+	}
+}

@@ -1,0 +1,242 @@
+package narrate
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/plumbline-go/plumbline/kit/fact"
+	"github.com/plumbline-go/plumbline/kit/prose"
+)
+
+// Answer is what the guard says of one claim. The zero value is no answer.
+type Answer uint8
+
+// The answers. Unsure makes a text undecided when nothing in it is contradicted.
+const (
+	Supported Answer = iota + 1
+	Contradicted
+	NoClaim
+	Unsure
+)
+
+// String returns supported, contradicted, no claim or unsure.
+func (a Answer) String() string {
+	switch a {
+	case Supported:
+		return "supported"
+	case Contradicted:
+		return "contradicted"
+	case NoClaim:
+		return "no claim"
+	case Unsure:
+		return "unsure"
+	}
+	return "invalid answer"
+}
+
+// Judged is a claim with the guard's answer. Reason is set when it is contradicted: what
+// the contract has instead, or why nobody may say it.
+type Judged struct {
+	Claim
+	Answer Answer
+	Reason fact.Text
+}
+
+// Report is what the guard found in a text: claims in the order of the text, the musts
+// that are not stated, and the verdict.
+type Report struct {
+	Claims  []Judged
+	Missing []Statement
+	Empty   bool // a whole narration that states nothing of the contract
+	Verdict Verdict
+}
+
+// Violations returns the contradicted claims.
+func (r Report) Violations() []Judged {
+	var out []Judged
+	for _, c := range r.Claims {
+		if c.Answer == Contradicted {
+			out = append(out, c)
+		}
+	}
+	return out
+}
+
+// String prints the verdict with its reasons, for logs.
+func (r Report) String() string {
+	parts := []string{r.Verdict.String()}
+	for _, c := range r.Violations() {
+		parts = append(parts, fmt.Sprintf("%s at %d..%d (%s)", c.Claim, c.Span[0], c.Span[1], c.Reason.EN))
+	}
+	for _, m := range r.Missing {
+		parts = append(parts, "missing "+m.String())
+	}
+	if r.Empty {
+		parts = append(parts, "states nothing")
+	}
+	return strings.Join(parts, "; ")
+}
+
+// String prints a statement for logs: "status check:n1 status:FAIL".
+func (s Statement) String() string {
+	parts := []string{s.Pred.name}
+	if !s.About.IsZero() {
+		parts = append(parts, s.About.String())
+	}
+	for _, t := range s.Says {
+		parts = append(parts, t.String())
+	}
+	return strings.Join(parts, " ")
+}
+
+// ErrDomain is what [Guard.Check] refuses with when no voice speaks the contract's domain.
+var ErrDomain = errors.New("narrate: no voice for the domain")
+
+// Guard holds texts against contracts. It has no state that changes; one guard serves
+// all goroutines.
+type Guard struct {
+	voices   map[Domain]*speaker
+	statuses statusTable
+}
+
+// speaker is a voice with its vocabulary made ready.
+type speaker struct {
+	voice Voice
+	lex   *lexicon
+	units []fact.Unit
+}
+
+// NewGuard returns a guard that knows the domains of the voices.
+func NewGuard(voices ...Voice) Guard {
+	g := Guard{voices: map[Domain]*speaker{}, statuses: statusWordTable()}
+	for _, v := range voices {
+		g.voices[v.Domain()] = newSpeaker(v)
+	}
+	return g
+}
+
+func newSpeaker(v Voice) *speaker {
+	voc := v.Vocabulary()
+	lex := newLexicon(commonVocabulary())
+	lex.add(voc)
+	lex.widen()
+	return &speaker{voice: v, lex: lex, units: append(fact.Common(), voc.Units...)}
+}
+
+// Check finds the claims of a text and holds each against the contract. The voice's
+// recognisers come first, then the common ones; a span belongs to the first that takes
+// it. The only error is an unknown domain.
+func (g Guard) Check(c Contract, text string, s Scope) (Report, error) {
+	sp, ok := g.voices[c.Domain]
+	if !ok {
+		return Report{}, fmt.Errorf("%w %q", ErrDomain, c.Domain)
+	}
+	r := g.read(sp, c, text)
+	return r.report(s), nil
+}
+
+func (g Guard) read(sp *speaker, c Contract, text string) *reading {
+	r := &reading{c: c, x: newIndex(c), lex: sp.lex, units: sp.units, t: prose.Read(text)}
+	r.scan()
+	r.look()
+	subjects := sp.voice.Subjects(r.t, c)
+	r.readReferences()
+	r.indexRefs()
+	r.readNumbers()
+	r.readStatuses(g.statuses)
+	r.judgeNumbers()
+	r.readWording()
+	for _, claim := range append(subjects, sp.voice.Claims(r.t, c, subjects)...) {
+		a, why := r.x.judge(claim)
+		r.claim(claim, a, why)
+	}
+	return r
+}
+
+// indexRefs keeps the references in order, for those who look for them.
+func (r *reading) indexRefs() {
+	r.refs = slices.Clone(r.claims)
+	slices.SortStableFunc(r.refs, func(a, b Judged) int { return a.Span[0] - b.Span[0] })
+}
+
+func (r *reading) refFrom(offset int) int {
+	k, _ := slices.BinarySearchFunc(r.refs, offset, func(c Judged, o int) int { return c.Span[0] - o })
+	return k
+}
+
+// judge decides a voice's claim: supported when the contract has a statement of the
+// same predicate with the same terms; a denied claim when it has not.
+func (x *index) judge(c Claim) (Answer, fact.Text) {
+	if c.Pred == Refers || c.Pred == Mentions {
+		return NoClaim, fact.Text{}
+	}
+	has := false
+	var instead []string
+	for _, s := range x.c.Allowed {
+		if s.Pred != c.Pred {
+			continue
+		}
+		if s.About == c.About && agreeTerms(s, c.Says) {
+			has = true
+			break
+		}
+		if t := s.Text.In(x.c.Lang); t != "" && len(instead) < 6 {
+			instead = append(instead, t)
+		}
+	}
+	if has != c.Denied {
+		return Supported, fact.Text{}
+	}
+	if len(instead) == 0 || c.Denied {
+		return Contradicted, notInContract
+	}
+	list := strings.Join(instead, "; ")
+	return Contradicted, fact.Text{RU: "в контракте: " + list, EN: "the contract has: " + list}
+}
+
+func agreeTerms(s Statement, says []fact.Term) bool {
+	if len(says) > len(s.Says) {
+		return false
+	}
+	for i, t := range says {
+		have := s.Says[i]
+		if t.Qty != (fact.Quantity{}) {
+			if !have.Qty.Agrees(t.Qty, s.Exact) {
+				return false
+			}
+		} else if wordKey(t) != wordKey(have) {
+			return false
+		}
+	}
+	return true
+}
+
+func (r *reading) report(s Scope) Report {
+	slices.SortStableFunc(r.claims, func(a, b Judged) int {
+		if a.Span[0] != b.Span[0] {
+			return a.Span[0] - b.Span[0]
+		}
+		return a.Span[1] - b.Span[1]
+	})
+	out := Report{Claims: r.claims, Missing: r.missing(s), Verdict: OK}
+	states := false
+	for _, c := range r.claims {
+		switch c.Answer {
+		case Supported:
+			states = true
+		case Contradicted:
+			out.Verdict = Violation
+		case Unsure:
+			if out.Verdict == OK {
+				out.Verdict = Undecided
+			}
+		}
+	}
+	out.Empty = s == Whole && !states && !r.x.empty
+	if out.Empty || len(out.Missing) > 0 {
+		out.Verdict = Violation
+	}
+	return out
+}

@@ -1,0 +1,526 @@
+package narrate
+
+import (
+	"strings"
+
+	"github.com/plumbline-go/plumbline/kit/fact"
+	"github.com/plumbline-go/plumbline/kit/prose"
+)
+
+var (
+	notInContract = fact.Text{RU: "этого нет в контракте", EN: "the contract does not name it"}
+	notComputed   = fact.Text{RU: "этого никто не вычислял", EN: "nobody computed it"}
+)
+
+var (
+	valueWords = wordSet("составляет|составит|составляют|равно|равен|равна|равны|получилось|получается|получили|измерено|измерен|замерено|фактически|equals|measured")
+	limitWords = wordSet("норма|нормы|норме|предел|предельный|лимит|максимум|минимум|требуется|требуемых|требуемые|требование|должно|должна|должен|допускается|допустимо|limit|norm|required|requirement|allowed|maximum|minimum|must|should|при")
+	moreWords  = wordSet("больше|выше|превышает|превышают|превосходит|свыше|exceeds|exceed|above|greater|more|over")
+	lessWords  = wordSet("меньше|ниже|укладывается|укладываются|вписывается|within|below|less|under|fewer")
+	eachWords  = wordSet("каждый|каждая|каждое|каждом|каждую|каждой|каждого|each|every|per")
+)
+
+// judgeNumbers decides every number that no status, reference or voice has taken.
+func (r *reading) judgeNumbers() {
+	for i := range r.numbers {
+		n := &r.numbers[i]
+		if n.status != 0 || n.Attached || n.Span == (prose.Span{}) {
+			continue
+		}
+		c, a, why := r.judgeNumber(i)
+		if c.Pred != (Predicate{}) {
+			c.Span, c.Clause = n.Span, n.Clause
+			r.claim(c, a, why)
+		}
+	}
+	r.comparisons()
+}
+
+func (r *reading) judgeNumber(i int) (Claim, Answer, fact.Text) {
+	n := &r.numbers[i]
+	c := Claim{Statement: Statement{Pred: Is, Says: []fact.Term{n.low.Term()}}}
+	if n.rel == atMost {
+		c.Pred = AtMost
+	} else if n.rel == atLeast {
+		c.Pred = AtLeast
+	}
+	if n.IsRange() {
+		c.Pred, c.Says = Between, []fact.Term{n.low.Term(), n.high.Term()}
+	}
+	switch {
+	case n.Ordinal:
+		return r.judgeOrdinal(n, c)
+	case r.idiom(n):
+		return Claim{}, 0, fact.Text{}
+	case n.IsRange():
+		return r.judgeRange(n, c)
+	case !n.unit && n.noun < 0:
+		return r.judgeBare(i, c)
+	}
+	if n.noun >= 0 && r.partOf(n) {
+		return Claim{}, 0, fact.Text{}
+	}
+	rows, dim := r.stated(n)
+	if len(rows) == 0 {
+		if r.restates(i) {
+			return c, Supported, fact.Text{}
+		}
+		return c, Contradicted, r.otherValue(n, dim)
+	}
+	if n.rel == equal && r.onlyLimits(n, rows) && r.measured(n) {
+		return c, Contradicted, fact.Text{RU: "это предел, а не измеренное значение", EN: "this is a limit, not a measured value"}
+	}
+	if why, bad := r.otherSlot(n, rows); bad {
+		return c, Contradicted, why
+	}
+	if why, bad := r.distributed(n); bad {
+		return c, Contradicted, why
+	}
+	return c, Supported, fact.Text{}
+}
+
+// stated returns the statements with this number, trying what else the noun may mean.
+func (r *reading) stated(n *number) (rows []int, dim string) {
+	rows = r.x.agreeing(n.low, n.Mention)
+	dim = n.low.Unit.Dim
+	if len(rows) > 0 {
+		return rows, dim
+	}
+	for _, u := range r.lex.wider[n.low.Unit.Dim] {
+		if len(r.x.byDim[dim]) > 0 && !r.lex.also[dim] {
+			break // the contract counts the thing itself
+		}
+		q := fact.Quantity{Value: n.low.Value, Unit: u}
+		if rows := r.x.agreeing(q, n.Mention); len(rows) > 0 {
+			return rows, u.Dim
+		}
+	}
+	return nil, dim
+}
+
+// otherValue says what the contract has instead.
+func (r *reading) otherValue(n *number, dim string) fact.Text {
+	var have []string
+	seen := map[string]bool{}
+	for _, a := range r.x.byDim[dim] {
+		q, ok := a.q.To(n.low.Unit)
+		if !ok {
+			q = a.q
+		}
+		if s := strings.TrimSpace(q.In(r.c.Lang)); !seen[s] && len(have) < 6 {
+			seen[s] = true
+			have = append(have, s)
+		}
+	}
+	if len(have) == 0 {
+		return notInContract
+	}
+	list := strings.Join(have, ", ")
+	return fact.Text{RU: "такого значения нет; есть " + list, EN: "no such value; there is " + list}
+}
+
+// judgeOrdinal lets «третья секция» pass unless there are only two.
+func (r *reading) judgeOrdinal(n *number, c Claim) (Claim, Answer, fact.Text) {
+	c.Pred = Refers
+	f, ok := r.nounAt(min(n.end, len(r.w)))
+	if !ok {
+		return c, NoClaim, fact.Text{}
+	}
+	most := fact.Decimal{}
+	stated := r.x.byDim[r.lex.nouns[f.phrase.noun].Unit.Dim]
+	for _, a := range stated {
+		if a.q.Value.Cmp(most) > 0 {
+			most = a.q.Value
+		}
+	}
+	if len(stated) > 0 && n.low.Value.Cmp(most) > 0 {
+		return c, Contradicted, r.otherValue(n, r.lex.nouns[f.phrase.noun].Unit.Dim)
+	}
+	return c, NoClaim, fact.Text{}
+}
+
+func (r *reading) judgeRange(n *number, c Claim) (Claim, Answer, fact.Text) {
+	if !n.unit && n.noun < 0 {
+		if r.x.empty {
+			return Claim{}, 0, fact.Text{}
+		}
+	}
+	low := r.x.agreeing(n.low, n.Mention)
+	high := r.x.agreeing(n.high, n.Mention)
+	both := len(low) > 0 && len(high) > 0
+	for _, a := range low {
+		for _, b := range high {
+			if a == b {
+				return c, Supported, fact.Text{}
+			}
+		}
+	}
+	if both && !strings.HasPrefix(n.low.Unit.Dim, "money") {
+		return c, Supported, fact.Text{}
+	}
+	return c, Contradicted, r.otherValue(n, n.low.Unit.Dim)
+}
+
+// judgeBare decides a number without a unit and without a noun that anybody knows.
+func (r *reading) judgeBare(i int, c Claim) (Claim, Answer, fact.Text) {
+	n := &r.numbers[i]
+	if r.x.empty {
+		return Claim{}, 0, fact.Text{}
+	}
+	value, small := n.low.Value, n.low.Value.Cmp(fact.Int(4)) <= 0
+	counted := r.x.anyCount(value)
+	switch {
+	case n.times && counted, n.unknown < 0 && r.x.anyValue(n.low, n.Mention):
+		return c, Supported, fact.Text{}
+	case n.times && small:
+		return Claim{}, 0, fact.Text{}
+	case r.restates(i):
+		return c, Supported, fact.Text{}
+	case n.Words && small:
+		return Claim{}, 0, fact.Text{}
+	case n.Words && (n.unknown >= 0 || n.low.Value.Cmp(fact.Int(10)) <= 0):
+		if counted {
+			return Claim{}, 0, fact.Text{}
+		}
+		return c, Unsure, fact.Text{}
+	case counted && n.unknown >= 0:
+		return c, Unsure, fact.Text{}
+	}
+	return c, Contradicted, notInContract
+}
+
+// anyCount reports whether some count or bare number of the contract has the value.
+func (x *index) anyCount(v fact.Decimal) bool {
+	for dim, list := range x.byDim {
+		if !strings.HasPrefix(dim, "count.") && dim != fact.One.Dim {
+			continue
+		}
+		for _, a := range list {
+			if a.q.Value.Cmp(v) == 0 {
+				return true
+			}
+		}
+	}
+	for _, n := range x.counts {
+		if fact.Int(n).Cmp(v) == 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// anyValue reports whether the contract has the number in any unit, as it states it.
+func (x *index) anyValue(q fact.Quantity, m prose.Mention) bool {
+	for _, list := range x.byDim {
+		for _, a := range list {
+			if agrees(a, fact.Quantity{Value: q.Value, Unit: a.q.Unit}, m) {
+				return true
+			}
+		}
+	}
+	return x.anyCount(q.Value)
+}
+
+// restates reports whether a share (percent, or a bare number of times) is the ratio of
+// two supported counts of its own sentence.
+func (r *reading) restates(i int) bool {
+	n := &r.numbers[i]
+	if n.low.Unit != fact.Percent {
+		return false
+	}
+	return r.ratioOfCounts(i, n.low.Value, 100)
+}
+
+// ratioOfCounts looks for two counts of the sentence of number i whose ratio times scale
+// is v, rounded to v's digits.
+func (r *reading) ratioOfCounts(i int, v fact.Decimal, scale float64) bool {
+	word := r.numbers[i].first
+	return r.ratioNear(word, r.numbers[i].Sentence, v, scale)
+}
+
+func (r *reading) ratioNear(word, sentence int, v fact.Decimal, scale float64) bool {
+	from, to := r.sentence(word)
+	var counts []fact.Decimal
+	for k := r.numberFrom(from); k < len(r.numbers) && r.numbers[k].first < to; k++ {
+		m := &r.numbers[k]
+		if m.Sentence == sentence && !m.IsRange() && !m.Ordinal && m.low.Unit != fact.Percent && r.x.anyValue(m.low, m.Mention) {
+			counts = append(counts, m.low.Value)
+		}
+	}
+	for _, a := range counts {
+		for _, b := range counts {
+			if b.Sign() == 0 || a.Cmp(b) == 0 && len(counts) < 2 {
+				continue
+			}
+			q, err := fact.Quantise(a.Float()/b.Float()*scale, v.Scale())
+			if err == nil && q.Cmp(v) == 0 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func (r *reading) onlyLimits(n *number, rows []int) bool {
+	for _, a := range r.x.byDim[n.low.Unit.Dim] {
+		if a.limit == equal && agrees(a, n.low, n.Mention) {
+			return false
+		}
+	}
+	return len(rows) > 0
+}
+
+// measured reports whether the number is said to be what came out: «составляет 4 Ом».
+func (r *reading) measured(n *number) bool {
+	from, to := r.clause(n.first)
+	if _, limit := r.near(from, to, limitWords); limit {
+		return false
+	}
+	k, value := r.near(max(from, n.first-3), n.first, valueWords)
+	if !value {
+		return r.fold(n.first-1) == "is" || r.fold(n.first-1) == "—" && n.first-from > 1 && r.fold(n.first-2) != "r"
+	}
+	return !negations[r.fold(k-1)]
+}
+
+// otherSlot reports whether the number stands beside a word that the contract ties to
+// another number of the same dimension, while it ties this number to another word of the
+// same family: QF4's current under QF1.
+func (r *reading) otherSlot(n *number, rows []int) (fact.Text, bool) {
+	anchors := r.anchors(n)
+	for _, anchor := range anchors {
+		if other := otherRole(anchor); !other.IsZero() {
+			if why, bad := r.wrongRole(n, anchor, other); bad {
+				return why, true
+			}
+			continue
+		}
+		tied := false      // the anchor has numbers of this dimension
+		var instead string // one of them
+		for _, row := range r.x.tiedTo(anchor) {
+			for _, a := range r.x.byDim[n.low.Unit.Dim] {
+				if a.row != row {
+					continue
+				}
+				if agrees(a, n.low, n.Mention) {
+					return fact.Text{}, false
+				}
+				tied = true
+				if q, ok := a.q.To(n.low.Unit); ok {
+					instead = q.In(r.c.Lang)
+				}
+			}
+		}
+		if !tied || !r.x.tiedElsewhere(rows, anchor) {
+			continue
+		}
+		return fact.Text{RU: r.x.nameOf(anchor, r.c.Lang) + ": " + instead, EN: r.x.nameOf(anchor, r.c.Lang) + ": " + instead}, true
+	}
+	return fact.Text{}, false
+}
+
+// wrongRole reports whether the contract has the number only in the other role: the
+// norm told as the value, what was asked as what was taken.
+func (r *reading) wrongRole(n *number, role, other fact.Term) (fact.Text, bool) {
+	var instead string
+	swapped := false
+	for _, a := range r.x.byDim[n.low.Unit.Dim] {
+		switch fits := agrees(a, n.low, n.Mention); {
+		case fits && a.role == role:
+			return fact.Text{}, false
+		case fits && a.role == other:
+			swapped = true
+		case a.role == role:
+			if q, ok := a.q.To(n.low.Unit); ok && instead == "" {
+				instead = q.In(r.c.Lang)
+			}
+		}
+	}
+	if !swapped || instead == "" {
+		return fact.Text{}, false
+	}
+	return fact.Same(instead), true
+}
+
+// anchors returns the words that govern a number: the nearest name before it in its
+// clause (or behind it when there is none before), or before a colon; and the number of
+// the clause that names a row («на двух этажах»).
+func (r *reading) anchors(n *number) []fact.Term {
+	from, to := r.clause(n.first)
+	var out []fact.Term
+	names := r.namesIn(max(from, n.first-10), n.first)
+	refs := r.referredIn(max(from, n.first-10), n.first)
+	switch {
+	case len(refs) > 0 || len(names) > 0:
+		at := -1
+		if len(names) > 0 {
+			last := names[len(names)-1]
+			at, out = last.from, append(out, last.terms...)
+		}
+		if len(refs) > 0 && refs[len(refs)-1].from > at {
+			out = append([]fact.Term(nil), refs[len(refs)-1].terms...)
+		} else if len(refs) > 0 {
+			out = append(out, refs[len(refs)-1].terms...)
+		}
+	case r.fold(from-1) == ":" || r.fold(from) == ":":
+		pf, pt := r.clause(max(0, from-1))
+		if r.fold(from) == ":" && from > 0 {
+			pf, pt = r.clause(from - 1)
+		}
+		for _, f := range append(append([]found(nil), r.namesIn(pf, pt)...), r.referredIn(pf, pt)...) {
+			for _, t := range f.terms {
+				if t.Family != Role {
+					out = append(out, t)
+				}
+			}
+		}
+	default:
+		if after := r.namesIn(n.end, min(to, n.end+4)); len(after) > 0 {
+			out = append(out, after[0].terms...)
+		}
+	}
+	for k := r.numberFrom(from); k < len(r.numbers) && r.numbers[k].first < to; k++ {
+		m := &r.numbers[k]
+		if m == n || m.first == n.first {
+			continue
+		}
+		for _, row := range r.x.agreeing(m.low, m.Mention) {
+			if about := r.c.Allowed[row].About; about.Qty != (fact.Quantity{}) && agrees(allowed{q: about.Qty, exact: true}, m.low, m.Mention) {
+				out = append(out, about)
+				break
+			}
+		}
+	}
+	return out
+}
+
+// referredIn returns the supported references among the words from..to-1 as names.
+func (r *reading) referredIn(from, to int) []found {
+	var out []found
+	if from >= len(r.w) || from >= to {
+		return nil
+	}
+	lo, hi := r.w[from].Span[0], r.w[min(to, len(r.w))-1].Span[1]
+	for k := r.refFrom(lo); k < len(r.refs) && r.refs[k].Span[0] < hi; k++ {
+		c := r.refs[k]
+		if c.Answer == Supported {
+			out = append(out, found{terms: []fact.Term{wordKey(c.About)}, from: r.t.WordAt(c.Span[0])})
+		}
+	}
+	return out
+}
+
+// tiedTo returns the statements in which the anchor stands.
+func (x *index) tiedTo(anchor fact.Term) []int {
+	if anchor.Qty == (fact.Quantity{}) {
+		return x.rows[wordKey(anchor)]
+	}
+	var out []int
+	for i, s := range x.c.Allowed {
+		if s.About == anchor {
+			out = append(out, i)
+		}
+	}
+	return out
+}
+
+// tiedElsewhere reports whether one of the rows holds another term of the anchor's
+// family, and none holds the anchor.
+func (x *index) tiedElsewhere(rows []int, anchor fact.Term) bool {
+	other := false
+	for _, row := range rows {
+		s := x.c.Allowed[row]
+		for _, t := range append([]fact.Term{s.About}, s.Says...) {
+			if anchor.Qty != (fact.Quantity{}) {
+				other = other || t == s.About && t != anchor && t.Qty.Unit.Dim == anchor.Qty.Unit.Dim
+				continue
+			}
+			if t.Family == anchor.Family && t.Key != "" {
+				if wordKey(t) == wordKey(anchor) {
+					return false
+				}
+				other = true
+			}
+		}
+	}
+	return other
+}
+
+// distributed reports «412,8 м² на каждом этаже» when the contract counts floors and
+// states nothing per floor.
+func (r *reading) distributed(n *number) (fact.Text, bool) {
+	if !n.unit {
+		return fact.Text{}, false
+	}
+	_, to := r.clause(n.first)
+	k, each := r.near(n.end, min(to, n.end+3), eachWords)
+	if !each {
+		return fact.Text{}, false
+	}
+	f, ok := r.nounAt(min(k+1, len(r.w)))
+	if !ok {
+		return fact.Text{}, false
+	}
+	u := r.lex.nouns[f.phrase.noun].Unit
+	if len(r.x.rows[fact.Word(Role, "per."+u.ID)]) > 0 || len(r.x.byDim[u.Dim]) == 0 {
+		return fact.Text{}, false
+	}
+	return fact.Text{RU: "это не на каждую единицу", EN: "this is not per unit"}, true
+}
+
+// partOf reports whether «один», «one» before a noun only picks one of several.
+func (r *reading) partOf(n *number) bool {
+	return n.Words && !n.behind && n.low.Value.Cmp(fact.Int(1)) == 0 && len(r.x.agreeing(n.low, n.Mention)) == 0 && n.end-n.first > 1
+}
+
+// comparisons judges «6,2 % больше 5 %» by the numbers themselves.
+func (r *reading) comparisons() {
+	for i := 0; i+1 < len(r.numbers); i++ {
+		a, b := &r.numbers[i], &r.numbers[i+1]
+		from, to := a.end, r.t.WordAt(b.Span[0])
+		if a.Sentence != b.Sentence || a.low.Unit.Dim != b.low.Unit.Dim || to-from > 7 || !a.unit && a.noun < 0 || a.Ordinal || b.Ordinal {
+			continue
+		}
+		if p := r.fold(a.first - 1); p == "на" || p == "by" {
+			continue
+		}
+		k, more := r.near(from, to, moreWords)
+		if !more {
+			var less bool
+			if k, less = r.near(from, to, lessWords); !less {
+				continue
+			}
+		}
+		if negations[r.fold(k-1)] || negations[r.fold(k-2)] && r.fold(k-1) == "t" {
+			more = !more
+		}
+		if p := r.fold(b.first - 1); p == "на" || p == "by" {
+			continue
+		}
+		cmp, ok := a.low.Cmp(b.low)
+		if !ok || more && cmp >= 0 || !more && cmp <= 0 {
+			continue
+		}
+		r.claim(Claim{Span: r.w[k].Span, Statement: Statement{Pred: Compares, Says: []fact.Term{a.low.Term(), b.low.Term()}}}, Contradicted,
+			fact.Text{RU: "сравнение неверно", EN: "the comparison is wrong"})
+	}
+}
+
+// idiom reports numbers that count nothing: «семь раз отмерь», «на все сто», «50-50».
+func (r *reading) idiom(n *number) bool {
+	i := n.first
+	next, prev := r.fold(n.end), r.fold(i-1)
+	switch {
+	case prev == "все" && r.fold(i-2) == "на", next == "раз" && n.Words, next == "слова", next == "слов", next == "словах" && n.Words,
+		next == "steps" && (r.fold(n.end+1) == "ahead" || r.fold(n.end+1) == "back"), next == "step",
+		(next == "хода" || next == "шага" || next == "ход" || next == "шаг") && (r.fold(n.end+1) == "вперед" || r.fold(n.end+1) == "назад"),
+		prev == "раз" || prev == "," && r.fold(i-2) == "раз",
+		next == "of" && n.low.Value.Cmp(fact.Int(1)) == 0, next == "из" && n.low.Value.Cmp(fact.Int(1)) == 0 && n.Words,
+		next == "thing" || next == "things", next == "сторон" || next == "стороны" || next == "сторону", prev == "no" && n.Words, next == "another",
+		(next == "день" || next == "once") && n.Words, prev == "ещё" && n.Words || prev == "еще" && n.Words:
+		return true
+	case (n.Joint == '-' || prev == "-") && !n.unit && (r.fold(n.end+1) == r.fold(i) || r.fold(i-2) == r.fold(i)):
+		return true // 50-50
+	}
+	return false
+}

@@ -1,0 +1,98 @@
+package narrate
+
+import "strings"
+
+// stem cuts the ending of a folded word, so that «линия», «линий» and «линиями» compare
+// equal. Russian follows the outline of the Snowball stemmer (endings after the first
+// vowel, longest first); English drops plural and verb endings. A word with digits, or
+// of fewer than three letters, stays as it is.
+func stem(w string) string {
+	if len(w) < 4 {
+		return w
+	}
+	for i := range len(w) {
+		if '0' <= w[i] && w[i] <= '9' {
+			return w
+		}
+	}
+	if w[0] >= 0x80 {
+		return stemRussian(w)
+	}
+	return stemEnglish(w)
+}
+
+const russianVowels = "аеиоуыэюя"
+
+// Endings by class, longest first within a class.
+var (
+	gerundEndings     = []string{"ившись", "ывшись", "ивши", "ывши", "ив", "ыв"}
+	adjectiveEndings  = []string{"ыми", "ими", "его", "ого", "ему", "ому", "ее", "ие", "ые", "ое", "ей", "ий", "ый", "ой", "ем", "им", "ым", "ом", "их", "ых", "ую", "юю", "ая", "яя", "ою", "ею"}
+	participleEndings = []string{"ивш", "ывш", "ующ", "енн", "анн", "янн", "ющ", "вш", "ем", "щ"}
+	verbEndings       = []string{"ейте", "уйте", "ила", "ыла", "ена", "ите", "или", "ыли", "ило", "ыло", "ено", "ует", "уют", "ены", "ить", "ыть", "ишь", "ете", "йте", "ешь", "ала", "али", "ало", "ана", "ано", "аны", "ают", "ает", "ать", "яла", "яли", "ять", "яет", "яют", "ей", "уй", "ил", "ыл", "им", "ым", "ен", "ят", "ит", "ыт", "ую", "ла", "на", "ли", "ло", "но", "ет", "ют", "ны", "ть", "ем", "ал", "ан", "ят", "ю", "л", "н", "й"}
+	nounEndings       = []string{"иями", "ями", "ами", "ией", "иям", "ием", "иях", "ев", "ов", "ие", "ье", "еи", "ии", "ей", "ой", "ий", "ям", "ем", "ам", "ом", "ах", "ях", "ию", "ью", "ия", "ья", "а", "е", "и", "й", "о", "у", "ы", "ь", "ю", "я"}
+)
+
+func stemRussian(w string) string {
+	v := strings.IndexAny(w, russianVowels)
+	if v < 0 {
+		return w
+	}
+	head, rest := w[:v+2], w[v+2:]
+	if head == w {
+		return w
+	}
+	cut := func(endings []string) bool {
+		for _, e := range endings {
+			if s, ok := strings.CutSuffix(rest, e); ok {
+				rest = s
+				return true
+			}
+		}
+		return false
+	}
+	if !cut(gerundEndings) {
+		if s, ok := strings.CutSuffix(rest, "ся"); ok {
+			rest = s
+		} else if s, ok := strings.CutSuffix(rest, "сь"); ok {
+			rest = s
+		}
+		switch {
+		case cut(adjectiveEndings):
+			cut(participleEndings)
+		case cut(verbEndings):
+		default:
+			cut(nounEndings)
+		}
+	}
+	rest = strings.TrimSuffix(rest, "и")
+	if strings.HasSuffix(rest, "нн") {
+		rest = rest[:len(rest)-2]
+	}
+	rest = strings.TrimSuffix(rest, "ь")
+	return head + rest
+}
+
+func stemEnglish(w string) string {
+	for _, e := range [...]string{"'s", "ies", "es", "s"} {
+		s, ok := strings.CutSuffix(w, e)
+		if !ok || len(s) < 3 || e == "s" && (strings.HasSuffix(s, "s") || strings.HasSuffix(s, "u")) {
+			continue
+		}
+		if e == "es" && !strings.HasSuffix(s, "ss") && !strings.HasSuffix(s, "x") && !strings.HasSuffix(s, "ch") && !strings.HasSuffix(s, "sh") {
+			w = s + "e"
+			break
+		}
+		w = s
+		if e == "ies" {
+			w = s + "y"
+		}
+		break
+	}
+	for _, e := range [...]string{"ing", "ed"} {
+		if s, ok := strings.CutSuffix(w, e); ok && len(s) >= 4 {
+			w = s
+			break
+		}
+	}
+	return strings.TrimSuffix(w, "e")
+}
