@@ -164,6 +164,9 @@ func lettering(s Shape, e dxf.Entity, m move) Shape {
 	return s
 }
 
+// mostHatchLines bounds the lines of one hatched area: more are a black blot.
+const mostHatchLines = 20_000
+
 // hatch reads a fill, and draws the lines of a hatched one: on the raster that all
 // areas of a sheet share, so the phase inside a moved block is not compared.
 func (r *drawingReader) hatch(s Shape, e dxf.Entity, m move) error {
@@ -199,6 +202,10 @@ func (r *drawingReader) hatch(s Shape, e dxf.Entity, m move) error {
 	}
 	if math.Abs(math.Remainder(e.Num(53, 0)-45, 180)) > angleTolerance {
 		return fmt.Errorf("a hatch at %v°", e.Num(53, 0))
+	}
+	min, max := Ink([]Shape{{Points: loops[0]}})
+	if f.Hatch < 1 || (max.X-min.X+max.Y-min.Y)*1000/float64(f.Hatch) > mostHatchLines {
+		return fmt.Errorf("a hatch with a step of %d µm", f.Hatch)
 	}
 	s.Kind = Hatch
 	for _, l := range f.HatchLines() {
