@@ -33,6 +33,9 @@ func Lay(box Rect, text fact.Text, s Setting) []Item {
 	}
 	ru, ruHeight := setLines(text.RU, w, h, heights, s.Bold)
 	en, enHeight := setLines(text.EN, w, h, heights, s.Bold)
+	if s.H == Center {
+		ru, en = balance(text.RU, ru, ruHeight, s.Bold), balance(text.EN, en, enHeight, s.Bold)
+	}
 	var items []Item
 	if ruHeight == enHeight && len(ru) == len(en) {
 		for i := range ru {
@@ -100,6 +103,28 @@ func setLines(s string, w, h Um, heights []Um, bold bool) ([]string, Um) {
 		lines = Wrap(s, 1<<40, last, bold) // rather one line too long than lines over the rules
 	}
 	return lines, last
+}
+
+// balance breaks a text into the same number of lines of the least width, so that no
+// last line carries one short word.
+func balance(s string, lines []string, height Um, bold bool) []string {
+	if len(lines) < 2 {
+		return lines
+	}
+	low, high := Um(0), Um(0)
+	for _, line := range lines {
+		high = max(high, TextWidth(line, height, bold))
+	}
+	for high-low > 500 {
+		middle := (low + high) / 2
+		narrow := Wrap(s, middle, height, bold)
+		if len(narrow) <= len(lines) && allFit(narrow, middle, height, bold) && whole(s, narrow) {
+			lines, high = narrow, middle
+		} else {
+			low = middle
+		}
+	}
+	return lines
 }
 
 // allFit reports whether no line is wider than the room.

@@ -44,14 +44,11 @@ func Legend(at Point, width Um, title fact.Text, rows []LegendRow) ([]Item, Um) 
 	const room, row = Um(14_000), Um(7_000)
 	items, y := heading(at, width, title)
 	for _, r := range rows {
-		lines, low := paragraph(Point{at.X + room + 2000, y}, width-room-2000, r.Text)
-		used := max(row, y-low)
-		block := y - low - (LineStep(MinHeight)*5/4 - MinHeight) // without the gap below
-		for _, line := range lines {
-			text := line.(Text)
-			text.At.Y -= (used - block) / 2
-			items = append(items, text)
-		}
+		left := at.X + room + 2000
+		_, low := paragraph(Point{left, y}, width-room-2000, r.Text)
+		used := max(row, y-low+2*clear)
+		box := Rect{Point{left - clear, y - used}, Point{at.X + width + clear, y}}
+		items = append(items, Lay(box, r.Text, Setting{Layer: LayerText, H: Left})...)
 		middle := Transform{At: Point{at.X + room/2, y - used/2}}
 		for _, sample := range r.Sample {
 			items = append(items, middle.Item(sample))

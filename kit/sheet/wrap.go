@@ -62,7 +62,8 @@ func breakWord(word string, width, height Um, bold bool) (head, tail string) {
 }
 
 // syllables reports whether a hyphen may stand between two halves of a word: letters
-// only, a vowel in each, and no sign that cannot begin a syllable after it.
+// only, a vowel in each; no vowel is torn from the consonant before it, and none of
+// ъ ы ь й begins a line.
 func syllables(left, right []rune) bool {
 	const vowels = "аеёиоуыэюяaeiouyАЕЁИОУЫЭЮЯAEIOUY"
 	const letters = "абвгдеёжзийклмнопрстуфхцчшщъыьэюяabcdefghijklmnopqrstuvwxyz"
@@ -73,6 +74,7 @@ func syllables(left, right []rune) bool {
 			}
 		}
 	}
+	torn := strings.ContainsRune(vowels, right[0]) && !strings.ContainsRune(vowels, left[len(left)-1])
 	return strings.ContainsAny(string(left), vowels) && strings.ContainsAny(string(right), vowels) &&
-		!strings.ContainsRune("ъыьйЪЫЬЙ", right[0])
+		!torn && !strings.ContainsRune("ъыьйЪЫЬЙ", right[0])
 }
