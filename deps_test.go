@@ -50,7 +50,7 @@ var renderers = []string{"kit/sheet/render", "kit/sheet/dxf", "kit/schedule/xlsx
 // thirdParty says which folders may import which modules in non-test files.
 var thirdParty = map[string][]string{
 	"kit/sheet/render":  {"github.com/tdewolff/canvas", "github.com/go-fonts/dejavu", "golang.org/x/image", "github.com/tdewolff/font"},
-	"kit/sheet/dxf":     {"github.com/yofu/dxf"},
+	"kit/sheet/dxf":     {"github.com/yofu/dxf", "golang.org/x/text/encoding/charmap"},
 	"kit/schedule/xlsx": {"github.com/xuri/excelize/v2"},
 	"chesscoach/board":  {"github.com/notnil/chess"},
 	"narrate/schema":    {"github.com/google/jsonschema-go"},

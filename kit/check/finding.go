@@ -33,6 +33,7 @@ func (r Remedy) MarshalJSON() ([]byte, error) {
 // on what basis, from which inputs.
 type Finding struct {
 	Rule        RuleID
+	Name        fact.Text // of the rule: «Режим N-1»
 	Subject     fact.Term // the worst one, named
 	About       fact.Text // the subject as printed: «QF4», «Ввод 1»
 	Requirement fact.Text
@@ -54,6 +55,7 @@ func (f Finding) Key() string { return string(f.Rule) + "|" + f.Subject.String()
 func (f Finding) MarshalJSON() ([]byte, error) {
 	j := struct {
 		Rule        RuleID        `json:"rule"`
+		Name        fact.Text     `json:"name"`
 		Subject     string        `json:"subject,omitempty"`
 		About       fact.Text     `json:"about"`
 		Requirement fact.Text     `json:"requirement"`
@@ -68,7 +70,7 @@ func (f Finding) MarshalJSON() ([]byte, error) {
 		Clause      fact.Clause   `json:"clause"`
 		Note        fact.Text     `json:"note"`
 		Remedy      []Remedy      `json:"remedy,omitempty"`
-	}{f.Rule, f.Subject.String(), f.About, f.Requirement, f.Got, f.Want, nil, "", f.Status, f.Basis,
+	}{f.Rule, f.Name, f.Subject.String(), f.About, f.Requirement, f.Got, f.Want, nil, "", f.Status, f.Basis,
 		f.Inputs, f.Assumed, f.Clause, f.Note, f.Remedy}
 	if f.Margin != (fact.Quantity{}) {
 		j.Margin, j.MarginUnit = &f.Margin.Value, f.Margin.Unit.ID

@@ -37,7 +37,7 @@ func Run[M any](rules []Rule[M], model M, facts []fact.Fact) Report {
 				RU: "не применимо: предмета проверки нет", EN: "not applicable: no subject"}}}
 		}
 		for _, f := range found {
-			f.Rule = rule.ID
+			f.Rule, f.Name = rule.ID, rule.Name
 			if f.Requirement.IsZero() {
 				f.Requirement = rule.Requirement
 			}

@@ -13,6 +13,7 @@ const RuleChangedInput RuleID = "case.changed_input"
 // people. Text is what its FAIL says: «нагрузка не соответствует ТЗ».
 type Kept struct {
 	Rule   RuleID
+	Name   fact.Text
 	Fact   fact.ID
 	Text   fact.Text
 	Clause fact.Clause
@@ -147,7 +148,7 @@ func (c change) finding() Finding {
 		source = fact.Text{RU: c.now.Origin.In(fact.Russian), EN: c.now.Origin.In(fact.English)}
 	}
 	return Finding{
-		Rule: RuleChangedInput, Subject: fact.Word(inputFamily, string(c.id)), About: name,
+		Rule: RuleChangedInput, Name: fact.Text{RU: "Изменённый вход", EN: "Changed input"}, Subject: fact.Word(inputFamily, string(c.id)), About: name,
 		Requirement: fact.Text{RU: "исходные данные соответствуют ТЗ", EN: "inputs are those of the brief"},
 		Got:         is, Want: was, Status: Warn, Basis: Full, Inputs: []fact.ID{c.id}, Clause: revisionClause,
 		Note: fact.Text{
@@ -179,7 +180,7 @@ func keptFell(k Kept, before, after map[fact.ID]fact.Fact, changed []change) (Fi
 		p := fact.Quantity{Value: ratio, Unit: fact.Percent}
 		percent = fact.Text{RU: ", " + p.In(fact.Russian), EN: ", " + p.In(fact.English)}
 	}
-	f.Rule, f.About, f.Clause = k.Rule, is.Name, k.Clause
+	f.Rule, f.Name, f.About, f.Clause = k.Rule, k.Name, is.Name, k.Clause
 	f.Requirement = fact.Text{RU: "не меньше заданного в ТЗ", EN: "not below the brief"}
 	f.Inputs = []fact.ID{k.Fact}
 	f.Note = fact.Text{
