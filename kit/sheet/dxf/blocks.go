@@ -3,6 +3,7 @@ package dxf
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/plumbline-go/plumbline/kit/sheet"
@@ -108,14 +109,14 @@ func (m *maker) placed(it *sheet.Insert) (*block, error) {
 
 	shape := it.Transform()
 	shape.At = sheet.Point{}
-	if m.rigid(items, shape, 0) {
+	if m.rigid(items, shape, m.inside) {
 		return m.block(it.Block, items)
 	}
 	name := it.Block + variantMark
 	if shape.Mirror {
 		name += "M"
 	}
-	name += fmt.Sprintf("%d", int64(degrees(shape.Turn)*1000))
+	name += strconv.FormatInt(turnOf(shape.Turn), 10)
 	if shape.Scale != 1000 {
 		name += fmt.Sprintf("S%d", shape.Scale)
 	}
@@ -133,14 +134,14 @@ const variantMark = "$"
 
 // rigid reports whether a program that moves the items as a whole draws what
 // [sheet.Transform.Item] draws: lettering stays readable on the sheet, hatches and
-// dimensions keep their size and direction.
-func (m *maker) rigid(items []sheet.Item, t sheet.Transform, depth int) bool {
-	still := !t.Mirror && degrees(t.Turn) == 0 && t.Scale == 1000
+// dimensions keep their size and direction. above are the blocks that hold the items.
+func (m *maker) rigid(items []sheet.Item, t sheet.Transform, above []string) bool {
+	still := !t.Mirror && turnOf(t.Turn) == 0 && t.Scale == 1000
 	for _, item := range items {
 		switch it := item.(type) {
 		case sheet.Text:
-			turned := degrees(it.Turn + t.Turn)
-			if t.Mirror || turned == 180 || turned == 270 {
+			turned := turnOf(it.Turn + t.Turn)
+			if t.Mirror || turned == 180_000 || turned == 270_000 {
 				return false
 			}
 		case sheet.Dim:
@@ -152,20 +153,21 @@ func (m *maker) rigid(items []sheet.Item, t sheet.Transform, depth int) bool {
 				return false
 			}
 		case sheet.Insert:
-			if depth == maxNesting {
+			if slices.Contains(above, it.Block) {
 				return true // the cycle is found when the block is converted
 			}
-			inner := t.Item(it).(sheet.Insert).Transform()
-			if !m.rigid(m.sheet.Blocks[it.Block], inner, depth+1) {
+			// Inside the block it has been made readable already, as it stands there.
+			inner := make([]sheet.Item, len(m.sheet.Blocks[it.Block]))
+			for i, item := range m.sheet.Blocks[it.Block] {
+				inner[i] = it.Transform().Item(item)
+			}
+			if !m.rigid(inner, t, append(slices.Clip(above), it.Block)) {
 				return false
 			}
 		}
 	}
 	return true
 }
-
-// maxNesting bounds blocks in blocks.
-const maxNesting = 8
 
 // block returns a block by its name in the file, converting it at its first use.
 func (m *maker) block(name string, items []sheet.Item) (*block, error) {

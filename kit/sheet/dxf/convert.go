@@ -202,9 +202,10 @@ func (m *maker) arc(b *block, it sheet.Arc) error {
 }
 
 // degrees brings millidegrees into 0 … 360.
-func degrees(milli int64) float64 {
-	return float64(((milli%360_000)+360_000)%360_000) / 1000
-}
+func degrees(milli int64) float64 { return float64(turnOf(milli)) / 1000 }
+
+// turnOf brings millidegrees into 0 … 359 999.
+func turnOf(milli int64) int64 { return ((milli % 360_000) + 360_000) % 360_000 }
 
 func (m *maker) ellipse(b *block, it sheet.Ellipse) error {
 	for _, r := range []sheet.Um{it.RX, it.RY} {

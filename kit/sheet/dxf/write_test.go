@@ -274,3 +274,24 @@ func TestWriteRefuses(t *testing.T) {
 		}
 	}
 }
+
+func BenchmarkWrite(b *testing.B) {
+	s := dxftest.Sample(100)
+	for b.Loop() {
+		if _, err := dxf.Write(s, fact.Russian); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+func BenchmarkRead(b *testing.B) {
+	file, err := dxf.Write(dxftest.Sample(100), fact.Russian)
+	if err != nil {
+		b.Fatal(err)
+	}
+	for b.Loop() {
+		if _, err := dxf.Read(file); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
