@@ -29,7 +29,7 @@ func TestOtherProgramsAgree(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			dxftest.Check(t, file, svg, scale)
+			dxftest.Check(t, dxf.WithComment(file, "НЕ ПРОШЛО ПРОВЕРКУ: 1"), svg, scale)
 		})
 	}
 }

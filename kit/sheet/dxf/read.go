@@ -94,7 +94,11 @@ func Read(file []byte) (Drawing, error) {
 	return d, nil
 }
 
-// split cuts the file into tags and checks that each value is of its group's type.
+// comment is the group of a comment.
+const comment = 999
+
+// split cuts the file into tags without comments, and checks that each value is of its
+// group's type.
 func split(file []byte) ([]Tag, error) {
 	var ts []Tag
 	lines := bytes.Split(bytes.TrimSuffix(file, []byte("\n")), []byte("\n"))
@@ -109,6 +113,9 @@ func split(file []byte) ([]Tag, error) {
 		val := fromBytes(bytes.TrimSuffix(lines[i+1], []byte("\r")))
 		if err := checkValue(code, val); err != nil {
 			return nil, fmt.Errorf("line %d: %w", i+2, err)
+		}
+		if code == comment {
+			continue
 		}
 		ts = append(ts, Tag{code, val})
 	}

@@ -17,8 +17,12 @@ import (
 //
 // It fails on what no drawing can hold: an unknown item, an insert of a block that the
 // sheet has not or that contains itself, a radius or a height that is not positive, a
-// point more than a kilometre away, a name of a layer or a block that is not ASCII.
+// point more than a kilometre away, a name of a layer or a block that is not ASCII; and
+// on a language that is none.
 func Write(s sheet.Sheet, l fact.Lang) ([]byte, error) {
+	if l != fact.Russian && l != fact.English {
+		return nil, fmt.Errorf("dxf: %s", l)
+	}
 	m := newMaker(s, l)
 	if err := m.convert(); err != nil {
 		return nil, fmt.Errorf("dxf: sheet %s: %w", s.Name, err)
@@ -29,6 +33,14 @@ func Write(s sheet.Sheet, l fact.Lang) ([]byte, error) {
 		return nil, fmt.Errorf("dxf: sheet %s: %w", s.Name, f.err)
 	}
 	return toBytes(f.Output()), nil
+}
+
+// WithComment returns the drawing with a comment at its head, which programs pass over
+// and people who open the file as text read first: the gate's verdict.
+func WithComment(file []byte, words string) []byte {
+	f := new(tags)
+	f.WriteString(comment, encodeText(words))
+	return append(toBytes(f.Output()), file...)
 }
 
 func newMaker(s sheet.Sheet, l fact.Lang) *maker {

@@ -275,6 +275,24 @@ func TestWriteRefuses(t *testing.T) {
 	}
 }
 
+func TestWriteRefusesNoLanguage(t *testing.T) {
+	if _, err := dxf.Write(page(1), 0); err == nil {
+		t.Error("no error")
+	}
+}
+
+func TestCommentStandsAtTheHead(t *testing.T) {
+	file := write(t, dxftest.Sample(1))
+	headed := dxf.WithComment(file, "НЕ ПРОШЛО ПРОВЕРКУ: 2\r\n  0\r\nEOF")
+	// «НЕ ПРОШЛО» in cp1251.
+	if !bytes.HasPrefix(headed, append([]byte("999\r\n"), 0xCD, 0xC5, 0x20, 0xCF, 0xD0, 0xCE, 0xD8, 0xCB, 0xCE)) {
+		t.Errorf("begins with %q", headed[:40])
+	}
+	if d := read(t, headed); len(d.Entities) != len(read(t, file).Entities) {
+		t.Error("the comment changed the drawing")
+	}
+}
+
 func BenchmarkWrite(b *testing.B) {
 	s := dxftest.Sample(100)
 	for b.Loop() {
