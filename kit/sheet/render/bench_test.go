@@ -32,3 +32,10 @@ func BenchmarkPNG150(b *testing.B) {
 		}
 	}
 }
+
+func BenchmarkAudit(b *testing.B) {
+	s := demo(b)[0]
+	for b.Loop() {
+		s.Audit()
+	}
+}
