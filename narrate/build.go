@@ -23,13 +23,14 @@ import (
 type Builder struct {
 	sp   *speaker
 	c    Contract
+	none *index          // of an empty contract, for reading wordings
 	seen map[string]bool // statements
 	ids  map[string]bool
 }
 
 // NewBuilder starts a contract of the voice's domain.
 func NewBuilder(v Voice, l fact.Lang) *Builder {
-	return &Builder{sp: newSpeaker(v), seen: map[string]bool{}, ids: map[string]bool{},
+	return &Builder{sp: newSpeaker(v), none: newIndex(Contract{Domain: v.Domain(), Lang: l}), seen: map[string]bool{}, ids: map[string]bool{},
 		c: Contract{Schema: SchemaVersion, Domain: v.Domain(), Lang: l}}
 }
 
@@ -260,8 +261,7 @@ func (c Contract) Sealed() (Contract, error) {
 
 // read recognises one wording in the contract's language.
 func (b *Builder) read(text fact.Text) *reading {
-	c := Contract{Domain: b.c.Domain, Lang: b.c.Lang}
-	r := &reading{c: c, x: newIndex(c), lex: b.sp.lex, units: b.sp.units, t: prose.Read(text.In(b.c.Lang))}
+	r := &reading{c: b.none.c, x: b.none, sp: b.sp, lex: b.sp.lex, t: prose.Read(text.In(b.c.Lang))}
 	r.scan()
 	r.look()
 	r.readReferences()

@@ -105,7 +105,8 @@ type Guard struct {
 type speaker struct {
 	voice Voice
 	lex   *lexicon
-	units []fact.Unit
+	units prose.Units
+	glued map[string]bool // what may stand behind digits in one word: «600А»
 }
 
 // NewGuard returns a guard that knows the domains of the voices.
@@ -122,23 +123,49 @@ func newSpeaker(v Voice) *speaker {
 	lex := newLexicon(commonVocabulary())
 	lex.add(voc)
 	lex.widen()
-	return &speaker{voice: v, lex: lex, units: append(fact.Common(), voc.Units...)}
+	units := append(fact.Common(), voc.Units...)
+	glued := map[string]bool{"х": true, "x": true}
+	for _, u := range units {
+		glued[strings.ToLower(u.Sym.RU)], glued[strings.ToLower(u.Sym.EN)] = true, true
+	}
+	return &speaker{voice: v, lex: lex, units: prose.IndexUnits(units), glued: glued}
 }
 
 // Check finds the claims of a text and holds each against the contract. The voice's
 // recognisers come first, then the common ones; a span belongs to the first that takes
 // it. The only error is an unknown domain.
 func (g Guard) Check(c Contract, text string, s Scope) (Report, error) {
-	sp, ok := g.voices[c.Domain]
-	if !ok {
-		return Report{}, fmt.Errorf("%w %q", ErrDomain, c.Domain)
+	k, err := g.For(c)
+	if err != nil {
+		return Report{}, err
 	}
-	r := g.read(sp, c, text)
-	return r.report(s), nil
+	return k.Check(text, s), nil
 }
 
-func (g Guard) read(sp *speaker, c Contract, text string) *reading {
-	r := &reading{c: c, x: newIndex(c), lex: sp.lex, units: sp.units, t: prose.Read(text)}
+// Checker is a guard with one contract made ready, for many texts. It never changes.
+type Checker struct {
+	g  Guard
+	sp *speaker
+	x  *index
+}
+
+// For makes a contract ready. The only error is an unknown domain.
+func (g Guard) For(c Contract) (Checker, error) {
+	sp, ok := g.voices[c.Domain]
+	if !ok {
+		return Checker{}, fmt.Errorf("%w %q", ErrDomain, c.Domain)
+	}
+	return Checker{g, sp, newIndex(c)}, nil
+}
+
+// Check is [Guard.Check] for the checker's contract.
+func (k Checker) Check(text string, s Scope) Report {
+	return k.g.read(k.sp, k.x, text).report(s)
+}
+
+func (g Guard) read(sp *speaker, x *index, text string) *reading {
+	c := x.c
+	r := &reading{c: c, x: x, sp: sp, lex: sp.lex, t: prose.Read(text)}
 	r.scan()
 	r.look()
 	subjects := sp.voice.Subjects(r.t, c)
@@ -146,8 +173,8 @@ func (g Guard) read(sp *speaker, c Contract, text string) *reading {
 	r.indexRefs()
 	r.readNumbers()
 	r.readStatuses(g.statuses)
-	r.judgeNumbers()
 	r.readWording()
+	r.judgeNumbers()
 	for _, claim := range append(subjects, sp.voice.Claims(r.t, c, subjects)...) {
 		a, why := r.x.judge(claim)
 		r.claim(claim, a, why)

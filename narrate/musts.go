@@ -17,7 +17,7 @@ var (
 	refusesMarks     = newMarkerSet("не помеща*|не влез*|не поместит*|не вписыва*|не уклад*|не берусь|не могу|не проектир*|вне област*|не подход*|невозможн*|не хвата*|нужно уточн*|не указан*|не задан*|не получится|отказ*|не входит|не рассчит*|не удалось|does not fit|doesn|not fit|cannot|out of scope|not supported|missing|no room|is needed|are needed|unable|not stated|above the|too large|too many|выше|противореч*|нет данных|не найден*|не хватает|не построить|нельзя|exceeds|outside")
 	estimateMarks    = newMarkerSet("прикид*|ориентировочн*|оценочн*|оценк*|предварительн*|приблизительн*|приближенн*|estimate*|rough*|approximate*|preliminary")
 	assumptionMarks  = newMarkerSet("принят*|допущен*|предположен*|по умолчанию|условно|assum*|default*|не задан*|не указан*")
-	sumUpMarks       = newMarkerSet("итог*|в целом|в сумме все|подводя|резюм*|вывод|in summary|overall|to sum up|so the design|in short|in total|all in all|summary")
+	sumUpMarks       = newMarkerSet("итог|итого|итоги|по итогам|в итоге|в целом|в сумме все|подводя|резюм*|вывод|in summary|overall|to sum up|so the design|in short|in total|all in all|summary")
 )
 
 // missing returns the musts that the text does not state. In a fragment nothing is

@@ -31,6 +31,8 @@ const (
 	equal relation = iota
 	atMost
 	atLeast
+	above
+	below
 )
 
 var (
@@ -42,7 +44,7 @@ var (
 
 // readNumbers finds the numbers, lets lists share a unit, and binds nouns.
 func (r *reading) readNumbers() {
-	for _, m := range r.t.Quantities(r.units) {
+	for _, m := range r.t.QuantitiesIn(r.sp.units) {
 		n := number{Mention: m, low: m.Low, high: m.High, noun: -1, unknown: -1, unit: m.HasUnit, first: m.Word}
 		n.end = r.t.WordAt(m.Span[1])
 		n.rel = r.relationBefore(r.t.WordAt(m.Span[0]))
@@ -88,6 +90,10 @@ func (r *reading) relationBefore(i int) relation {
 		return atLeast
 	case (a == "менее" || a == "меньше" || a == "ниже") && b == "не" || a == "than" && (b == "less" || b == "fewer") && (c == "no" || c == "not"):
 		return atLeast
+	case a == "свыше" || a == "более" || a == "больше" || a == "выше" || a == "over" || a == "above" || a == "than" && (b == "more" || b == "greater"):
+		return above
+	case a == "менее" || a == "меньше" || a == "ниже" || a == "under" || a == "below" || a == "than" && (b == "less" || b == "fewer"):
+		return below
 	}
 	return equal
 }

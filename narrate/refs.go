@@ -14,7 +14,7 @@ import (
 // take their spans, so that no quantity is read inside them.
 func (r *reading) readReferences() {
 	for i := 0; i < len(r.w); i++ {
-		for _, read := range [...]func(int) int{r.phone, r.standard, r.date, r.clockTime, r.clauseNumber, r.docNumber, r.axes, r.scale, r.grade, r.designator} {
+		for _, read := range [...]func(int) int{r.phone, r.standard, r.date, r.clockTime, r.clauseNumber, r.docNumber, r.axes, r.timeControl, r.scale, r.grade, r.designator} {
 			if end := read(i); end > i {
 				i = end - 1
 				break
@@ -229,7 +229,9 @@ func (r *reading) docNumber(i int) int {
 
 // axes reads «оси 1–11 и А–В».
 func (r *reading) axes(i int) int {
-	if s := r.stem(i); s != stem("оси") && s != stem("осях") && s != "axes" && s != "axi" && r.fold(i) != "axes" && r.fold(i) != "оси" {
+	switch r.fold(i) {
+	case "оси", "осей", "осях", "осям", "осями", "axes":
+	default:
 		return i
 	}
 	end := i
@@ -259,6 +261,20 @@ func (r *reading) scale(i int) int {
 		r.claim(Claim{Span: span, Statement: Statement{Pred: Refers, About: fact.Word(fact.FamilyOf("score"), span.Of(r.t.Raw))}}, NoClaim, fact.Text{})
 	}
 	return i + 3
+}
+
+// timeControl reads a chess clock: «контроль 5+3».
+func (r *reading) timeControl(i int) int {
+	if f := r.fold(i); f != "контроль" && f != "контролем" && f != "control" {
+		return i
+	}
+	if !digitsOnly(r.fold(i+1)) || r.fold(i+2) != "+" || !digitsOnly(r.fold(i+3)) {
+		return i
+	}
+	if span := r.span(i+1, i+4); r.t.Take(span) {
+		r.claim(Claim{Span: span, Statement: Statement{Pred: Refers, About: fact.Word(fact.FamilyOf("timecontrol"), r.fold(i+1)+"+"+r.fold(i+3))}}, NoClaim, fact.Text{})
+	}
+	return i + 4
 }
 
 var gradeNouns = wordSet("категория|категории|степень|степени|класс|класса|группа|группы|category|class|grade|уровень|тип")
@@ -323,10 +339,5 @@ func (r *reading) unitGlued(w prose.Word) bool {
 		return false
 	}
 	rest := strings.TrimLeft(w.Fold, "0123456789")
-	for _, u := range r.units {
-		if rest == strings.ToLower(u.Sym.RU) || rest == strings.ToLower(u.Sym.EN) {
-			return true
-		}
-	}
-	return rest == "х" || rest == "x" || strings.Trim(rest, "оo") == "" || len([]rune(rest)) > 6
+	return r.sp.glued[rest] || strings.Trim(rest, "оo") == "" || len([]rune(rest)) > 6
 }

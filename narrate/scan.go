@@ -20,8 +20,8 @@ type found struct {
 type reading struct {
 	c       Contract
 	x       *index
+	sp      *speaker
 	lex     *lexicon
-	units   []fact.Unit
 	t       *prose.Text
 	w       []prose.Word
 	stems   []string

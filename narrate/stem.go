@@ -1,6 +1,9 @@
 package narrate
 
-import "strings"
+import (
+	"strings"
+	"unicode/utf8"
+)
 
 // stem cuts the ending of a folded word, so that «линия», «линий» and «линиями» compare
 // equal. Russian follows the outline of the Snowball stemmer (endings after the first
@@ -23,13 +26,25 @@ func stem(w string) string {
 
 const russianVowels = "аеиоуыэюя"
 
+// byLast holds endings by their last letter, in the order given.
+type byLast map[rune][]string
+
+func endings(list ...string) byLast {
+	m := byLast{}
+	for _, e := range list {
+		r, _ := utf8.DecodeLastRuneInString(e)
+		m[r] = append(m[r], e)
+	}
+	return m
+}
+
 // Endings by class, longest first within a class.
 var (
-	gerundEndings     = []string{"ившись", "ывшись", "ивши", "ывши", "ив", "ыв"}
-	adjectiveEndings  = []string{"ыми", "ими", "его", "ого", "ему", "ому", "ее", "ие", "ые", "ое", "ей", "ий", "ый", "ой", "ем", "им", "ым", "ом", "их", "ых", "ую", "юю", "ая", "яя", "ою", "ею"}
-	participleEndings = []string{"ивш", "ывш", "ующ", "енн", "анн", "янн", "ющ", "вш", "ем", "щ"}
-	verbEndings       = []string{"ейте", "уйте", "ила", "ыла", "ена", "ите", "или", "ыли", "ило", "ыло", "ено", "ует", "уют", "ены", "ить", "ыть", "ишь", "ете", "йте", "ешь", "ала", "али", "ало", "ана", "ано", "аны", "ают", "ает", "ать", "яла", "яли", "ять", "яет", "яют", "ей", "уй", "ил", "ыл", "им", "ым", "ен", "ят", "ит", "ыт", "ую", "ла", "на", "ли", "ло", "но", "ет", "ют", "ны", "ть", "ем", "ал", "ан", "ят", "ю", "л", "н", "й"}
-	nounEndings       = []string{"иями", "ями", "ами", "ией", "иям", "ием", "иях", "ев", "ов", "ие", "ье", "еи", "ии", "ей", "ой", "ий", "ям", "ем", "ам", "ом", "ах", "ях", "ию", "ью", "ия", "ья", "а", "е", "и", "й", "о", "у", "ы", "ь", "ю", "я"}
+	gerundEndings     = endings("ившись", "ывшись", "ивши", "ывши", "ив", "ыв")
+	adjectiveEndings  = endings("ыми", "ими", "его", "ого", "ему", "ому", "ее", "ие", "ые", "ое", "ей", "ий", "ый", "ой", "ем", "им", "ым", "ом", "их", "ых", "ую", "юю", "ая", "яя", "ою", "ею")
+	participleEndings = endings("ивш", "ывш", "ующ", "енн", "анн", "янн", "ющ", "вш", "ем", "щ")
+	verbEndings       = endings("ейте", "уйте", "ила", "ыла", "ена", "ите", "или", "ыли", "ило", "ыло", "ено", "ует", "уют", "ены", "ить", "ыть", "ишь", "ете", "йте", "ешь", "ала", "али", "ало", "ана", "ано", "аны", "ают", "ает", "ать", "яла", "яли", "ять", "яет", "яют", "ей", "уй", "ил", "ыл", "им", "ым", "ен", "ят", "ит", "ыт", "ую", "ла", "на", "ли", "ло", "но", "ет", "ют", "ны", "ть", "ем", "ал", "ан", "ят", "ю", "л", "н", "й")
+	nounEndings       = endings("иями", "ями", "ами", "ией", "иям", "ием", "иях", "ев", "ов", "ие", "ье", "еи", "ии", "ей", "ой", "ий", "ям", "ем", "ам", "ом", "ах", "ях", "ию", "ью", "ия", "ья", "а", "е", "и", "й", "о", "у", "ы", "ь", "ю", "я")
 )
 
 func stemRussian(w string) string {
@@ -41,8 +56,9 @@ func stemRussian(w string) string {
 	if head == w {
 		return w
 	}
-	cut := func(endings []string) bool {
-		for _, e := range endings {
+	cut := func(endings byLast) bool {
+		last, _ := utf8.DecodeLastRuneInString(rest)
+		for _, e := range endings[last] {
 			if s, ok := strings.CutSuffix(rest, e); ok {
 				rest = s
 				return true

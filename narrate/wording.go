@@ -5,6 +5,7 @@ import (
 
 	"github.com/plumbline-go/plumbline/kit/check"
 	"github.com/plumbline-go/plumbline/kit/fact"
+	"github.com/plumbline-go/plumbline/kit/prose"
 )
 
 // Claims without numbers and without a status word.
@@ -92,6 +93,7 @@ var (
 func (r *reading) readWording() {
 	if r.x.empty {
 		r.leaks()
+		r.shares()
 		return
 	}
 	for i := 0; i < len(r.w); i++ {
@@ -220,13 +222,32 @@ func (r *reading) shares() {
 		case r.fold(i-1) == "с", !multiple && !noun && r.fold(i-1) != "на" && r.fold(i) != "наполовину" && next != "of", r.fold(i) == "half" && next != "of" && !noun:
 			continue
 		}
-		d := fact.MustDecimal(v)
-		c := Claim{Span: r.w[i].Span, Statement: Statement{Pred: Ratio, Says: []fact.Term{fact.Quantity{Value: d, Unit: fact.One}.Term()}}}
-		if r.ratioNear(i, r.w[i].Sentence, d, 1) {
-			r.claim(c, Supported, fact.Text{})
-		} else {
-			r.claim(c, Contradicted, notInContract)
+		r.share1(i, r.w[i].Span, fact.MustDecimal(v))
+	}
+	for k := range r.numbers {
+		n := &r.numbers[k]
+		if n.unit || n.Ordinal || n.Attached || n.IsRange() {
+			continue
 		}
+		next := r.fold(n.end)
+		switch {
+		case (next == "раза" || next == "раз") && r.fold(n.first-1) == "в", next == "times" && !n.Words, r.fold(n.first-1) == "×" && (n.first < 2 || r.w[n.first-2].IsMark()):
+			n.status = check4(check.Info) // judged here
+			r.share1(n.first, n.Span, n.low.Value)
+		}
+	}
+}
+
+// share1 judges one ratio: it may only restate two supported counts of its sentence.
+func (r *reading) share1(word int, span prose.Span, v fact.Decimal) {
+	c := Claim{Span: span, Statement: Statement{Pred: Ratio, Says: []fact.Term{fact.Quantity{Value: v, Unit: fact.One}.Term()}}}
+	switch {
+	case r.x.empty:
+		r.claim(c, NoClaim, fact.Text{})
+	case r.ratioNear(word, r.w[word].Sentence, v, 1):
+		r.claim(c, Supported, fact.Text{})
+	default:
+		r.claim(c, Contradicted, notInContract)
 	}
 }
 

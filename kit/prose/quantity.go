@@ -41,7 +41,18 @@ func (m Mention) In(u fact.Unit) (fact.Quantity, bool) { return m.Low.To(u) }
 // units. Numbers inside a word that begins with letters («QF4») and chains with points
 // (dates, clauses) are not numbers here.
 func (t *Text) Quantities(units []fact.Unit) []Mention {
-	x := indexUnits(units)
+	return t.QuantitiesIn(IndexUnits(units))
+}
+
+// Units is a set of units made ready for reading; it never changes.
+type Units struct{ x *unitIndex }
+
+// IndexUnits makes units ready once for many texts.
+func IndexUnits(units []fact.Unit) Units { return Units{indexUnits(units)} }
+
+// QuantitiesIn is [Text.Quantities] with units made ready.
+func (t *Text) QuantitiesIn(units Units) []Mention {
+	x := units.x
 	figures := 0
 	for _, a := range t.atoms {
 		if a.kind == digits {

@@ -1,4 +1,7 @@
-package trade
+// Package words is how people write what a substation is made of: what is counted in
+// it, the names of its checks and of the loads and parts that a number may belong to.
+// The engine's voice takes it as its vocabulary and adds what a contract names.
+package words
 
 import (
 	"strings"
@@ -42,7 +45,6 @@ var (
 	KWh               = fact.Unit{ID: "kWh", Dim: "energy", Exp10: 3, Sym: fact.Text{RU: "кВт·ч", EN: "kWh"}}
 	Hertz             = fact.Unit{ID: "Hz", Dim: "frequency", Exp10: 0, Sym: fact.Text{RU: "Гц", EN: "Hz"}}
 	Dollar            = fact.Unit{ID: "usd", Dim: "money.usd", Exp10: 0, Sym: fact.Text{RU: "$", EN: "$"}}
-	Hectare           = fact.Unit{ID: "ha", Dim: "area.land", Exp10: 0, Sym: fact.Text{RU: "га", EN: "ha"}}
 )
 
 func list(s string) []string { return strings.Split(s, "|") }
@@ -51,8 +53,8 @@ func noun(u fact.Unit, ru, en string, or ...fact.Unit) narrate.Noun {
 	return narrate.Noun{Unit: u, RU: list(ru), EN: list(en), Or: or}
 }
 
-// Substation is the vocabulary of transformer substations and overhead lines.
-func Substation() narrate.Vocabulary {
+// Vocabulary holds the units and nouns of transformer substations and overhead lines.
+func Vocabulary() narrate.Vocabulary {
 	return narrate.Vocabulary{
 		Units: []fact.Unit{KOhm, KVar, KWh, Hertz, Dollar},
 		Nouns: []narrate.Noun{
@@ -79,8 +81,9 @@ func Substation() narrate.Vocabulary {
 	}
 }
 
-// SubstationChecks gives the ways to write the checks of a substation, by a short key.
-func SubstationChecks() map[string]fact.Text {
+// Checks gives the ways to write the checks of a substation, by a short key; forms are
+// separated by bars.
+func Checks() map[string]fact.Text {
 	return map[string]fact.Text{
 		"input_breaker":     {RU: "вводной автомат|автомат ввода|вводной выключатель|автоматы ввода|ввод по току|защита ввода|вводной аппарат", EN: "input breaker|main breaker|incoming breaker|incomer breaker|incomer"},
 		"breaking_capacity": {RU: "отключающая способность|отключающей способности|коммутационная способность|стойкость к току короткого замыкания|ток короткого замыкания|Icu|ТКЗ|Iкз", EN: "breaking capacity|short-circuit capacity|interrupting capacity|short circuit"},
@@ -96,5 +99,25 @@ func SubstationChecks() map[string]fact.Text {
 		"climate":           {RU: "климатическое исполнение|климат", EN: "climate|climatic design"},
 		"hv_fuse":           {RU: "предохранитель ВН|предохранитель|предохранители|плавкая вставка|предохранители ВН", EN: "HV fuse|fuse|fuses"},
 		"size":              {RU: "типоразмер|мощность трансформатора|типоразмер трансформатора", EN: "size|transformer size|rating of the transformer"},
+	}
+}
+
+// Part is the family of what a number may belong to: a load, the transformer.
+var Part = fact.FamilyOf("part")
+
+// Load returns the term of a load by its plain name.
+func Load(name string) fact.Term { return fact.Word(Part, "load "+name) }
+
+func part(key, ru, en string) narrate.Name {
+	return narrate.Name{Term: fact.Word(Part, key), RU: list(ru), EN: list(en)}
+}
+
+// Parts names what the currents and powers of a substation belong to.
+func Parts() []narrate.Name {
+	return []narrate.Name{
+		part("load", "нагрузка|суммарная нагрузка|сумма нагрузок|ток нагрузки|потребление", "load|total load|demand"),
+		part("transformer", "один трансформатор|оставшийся трансформатор|ток трансформатора|номинальный ток трансформатора", "one transformer|remaining transformer|transformer current"),
+		part("load boiler house", "котельная", "boiler house"), part("load ФАП", "ФАП", "clinic|medical post"),
+		part("load street lighting", "уличное освещение|освещение улиц", "street lighting"),
 	}
 }

@@ -1,6 +1,11 @@
-package trade
+// Package words is how people write what a building of modules is made of: what is
+// counted in it, the names of its checks, of its parts and of the groups of people. The
+// engine's voice takes it as its vocabulary and adds what a contract names.
+package words
 
 import (
+	"strings"
+
 	"github.com/plumbline-go/plumbline/kit/fact"
 	"github.com/plumbline-go/plumbline/narrate"
 )
@@ -26,11 +31,15 @@ var (
 	Groups       = narrate.CountUnit("group", fact.Text{RU: "групп", EN: "groups"})
 	Axes         = narrate.CountUnit("axis", fact.Text{RU: "осей", EN: "axes"})
 	Kitchens     = narrate.CountUnit("kitchen", fact.Text{RU: "кухонь", EN: "kitchens"})
+	Sheets       = narrate.CountUnit("sheet", fact.Text{RU: "листов", EN: "sheets"})
+	Variants     = narrate.CountUnit("variant", fact.Text{RU: "вариантов", EN: "variants"})
+	Hectare      = fact.Unit{ID: "ha", Dim: "area.land", Exp10: 0, Sym: fact.Text{RU: "га", EN: "ha"}}
+	Dollar       = fact.Unit{ID: "usd", Dim: "money.usd", Exp10: 0, Sym: fact.Text{RU: "$", EN: "$"}}
 	SanitarySets = narrate.CountUnit("sanitary", fact.Text{RU: "санузлов", EN: "sanitary units"})
 )
 
-// Modular is the vocabulary of buildings made of modules.
-func Modular() narrate.Vocabulary {
+// Vocabulary holds the units and nouns of buildings made of modules.
+func Vocabulary() narrate.Vocabulary {
 	person := noun(fact.Person, "мест|жильцов|проживающих|работников|сотрудников|вахтовиков", "residents|places|workers|occupants|persons", PerRoom)
 	person.Always = true
 	return narrate.Vocabulary{
@@ -48,13 +57,14 @@ func Modular() narrate.Vocabulary {
 			noun(Windows, "окон", "windows"), noun(Doors, "дверей", "doors"), noun(Views3D, "видов|3D-видов|ракурсов", "views|3D views|renders"),
 			noun(Buildings, "зданий|корпусов|домов", "buildings|blocks of rooms"), noun(Groups, "групп", "groups"), noun(Axes, "осей", "grid lines"),
 			noun(Kitchens, "кухонь", "kitchens"), noun(SanitarySets, "санузлов|санблоков|сантехнических приборов", "sanitary units|bathrooms"),
-			noun(Sheets, "листов", "sheets"), noun(Attempts, "вариантов|попыток", "variants|attempts|options"),
+			noun(Sheets, "листов", "sheets"), noun(Variants, "вариантов|попыток", "variants|attempts|options"),
 		},
 	}
 }
 
-// ModularChecks gives the ways to write the checks of a modular building.
-func ModularChecks() map[string]fact.Text {
+// Checks gives the ways to write the checks of a modular building, by a short key; forms
+// are separated by bars.
+func Checks() map[string]fact.Text {
 	return map[string]fact.Text{
 		"area_per_person": {RU: "площадь на человека|норма площади|жилая площадь на человека|площадь на одного|квадратных метров на человека|м² на человека", EN: "area per person|floor area per person|space per person|area rule|area norm"},
 		"sanitary":        {RU: "санитарные приборы|санприборы|санузлы|сантехника|санитарные нормы|душевые и умывальники|санитарное оборудование", EN: "sanitary fixtures|sanitary units|sanitary"},
@@ -63,5 +73,36 @@ func ModularChecks() map[string]fact.Text {
 		"fire_rating":     {RU: "огнестойкость|предел огнестойкости|степень огнестойкости|пожарная безопасность", EN: "fire rating|fire resistance|fire safety"},
 		"lavatory_place":  {RU: "санузел|место санузла|расположение санузлов|санузлы в середине|уборные", EN: "lavatories|lavatory place|position of lavatories|toilets in the middle"},
 		"fits":            {RU: "вместимость|размещение", EN: "capacity|fit"},
+	}
+}
+
+// Part is the family of what a size or an area may belong to: a wall, the reference.
+var Part = fact.FamilyOf("part")
+
+// Group is the family of groups of people.
+var Group = fact.FamilyOf("group.of.people")
+
+// GroupOf returns the term of a group of people by the name that people use.
+func GroupOf(name string) fact.Term { return fact.Word(Group, name) }
+
+func list(s string) []string { return strings.Split(s, "|") }
+
+func noun(u fact.Unit, ru, en string, or ...fact.Unit) narrate.Noun {
+	return narrate.Noun{Unit: u, RU: list(ru), EN: list(en), Or: or}
+}
+
+func part(key, ru, en string) narrate.Name {
+	return narrate.Name{Term: fact.Word(Part, key), RU: list(ru), EN: list(en)}
+}
+
+// Parts names what the sizes and counts of a modular building belong to.
+func Parts() []narrate.Name {
+	return []narrate.Name{
+		part("reference", "эталон|эталонный лист|контрольный лист", "reference|reference sheet"),
+		part("result", "у нас|наш план|наш расчёт", "ours|our plan|we get"),
+		part("outer wall", "наружные стены|внешние стены|наружная стена", "outer walls|external walls|outside walls|exterior walls"),
+		part("partition", "перегородки|внутренние стены|перегородка", "partitions|inner walls|internal walls"),
+		{Term: GroupOf("ИТР"), RU: list("ИТР|инженеры|инженерно-технические работники|руководители"), EN: list("engineers|engineering staff|managers|ITR")},
+		{Term: GroupOf("рабочие"), RU: list("рабочие|вахтовики"), EN: list("workers|labourers|shift workers")},
 	}
 }

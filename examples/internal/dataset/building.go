@@ -1,0 +1,307 @@
+package dataset
+
+import (
+	"encoding/json"
+	"fmt"
+	"maps"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/plumbline-go/plumbline/kit/check"
+	"github.com/plumbline-go/plumbline/kit/fact"
+	"github.com/plumbline-go/plumbline/kit/prose"
+	modular "github.com/plumbline-go/plumbline/modular/words"
+	"github.com/plumbline-go/plumbline/narrate"
+	substation "github.com/plumbline-go/plumbline/substation/words"
+)
+
+// Voice is a voice with a vocabulary and no template: the measured texts bring the words.
+type Voice struct{ Of narrate.Domain }
+
+// Domain implements [narrate.Voice].
+func (v Voice) Domain() narrate.Domain { return v.Of }
+
+// Vocabulary implements [narrate.Voice].
+func (v Voice) Vocabulary() narrate.Vocabulary {
+	switch v.Of {
+	case "substation":
+		voc := substation.Vocabulary()
+		voc.Names = append(voc.Names, substation.Parts()...)
+		return voc
+	case "modular":
+		voc := modular.Vocabulary()
+		voc.Names = append(voc.Names, modular.Parts()...)
+		return voc
+	}
+	voc := substation.Vocabulary() // catalogue lines are of no domain: all words of both
+	other := modular.Vocabulary()
+	voc.Nouns = append(voc.Nouns, other.Nouns...)
+	return voc
+}
+
+// Subjects implements [narrate.Voice].
+func (Voice) Subjects(*prose.Text, narrate.Contract) []narrate.Claim { return nil }
+
+// Claims implements [narrate.Voice].
+func (Voice) Claims(*prose.Text, narrate.Contract, []narrate.Claim) []narrate.Claim { return nil }
+
+// Tell implements [narrate.Voice]; there is no template.
+func (Voice) Tell(narrate.Contract, narrate.Manner) string { return "" }
+
+// Instructions implements the teller's voice; the measured texts need no prompt.
+func (Voice) Instructions(narrate.Manner, narrate.Contract) narrate.Instructions {
+	return narrate.Instructions{}
+}
+
+// Voices returns the voices of all domains of the data.
+func Voices() []narrate.Voice {
+	return []narrate.Voice{chessVoice(), Voice{"substation"}, Voice{"modular"}, Voice{"number"}, Voice{"reference"}, Voice{"status"}}
+}
+
+// units by the names that the data use.
+var units = map[string]fact.Unit{"kVA": fact.KVA, "kV": fact.KV, "A": fact.Ampere, "kA": fact.KA, "ohm": fact.Ohm, "pct": fact.Percent,
+	"mlnRUB": fact.MRouble, "wk": fact.Week, "": fact.One, "km": fact.KM, "m": fact.Metre, "mm": fact.MM, "m2": fact.M2, "people": fact.Person,
+	"transformers": substation.Transformers, "transformer": substation.Transformers, "inputs": substation.Inputs, "sections": substation.Sections, "feeders": substation.Feeders,
+	"supports": substation.Supports, "anchor supports": substation.AnchorSupports, "intermediate supports": substation.MidSupports, "pin insulators": substation.PinInsulators,
+	"tension insulators": substation.TensionInsulators, "phases": substation.Phases, "taps": substation.Taps, "checks": narrate.Checks, "attempts": substation.Attempts,
+	"attempt": substation.Attempts, "people/room": modular.PerRoom, "living rooms": modular.LivingRooms, "rooms": modular.Rooms, "floors": modular.Floors, "bays": modular.Bays,
+	"showers": modular.Showers, "basins": modular.Basins, "toilets": modular.Toilets, "exits": modular.Exits, "modules": modular.Modules, "3D views": modular.Views3D}
+
+func quantity(v json.Number, u string) (fact.Quantity, error) {
+	unit, ok := units[u]
+	if !ok {
+		unit = narrate.CountUnit(u, fact.Same(u)) // a module's mark
+	}
+	d, err := fact.ParseDecimal(v.String())
+	if err != nil {
+		return fact.Quantity{}, err
+	}
+	if len(u) > 0 && (u == "m2") && d.Scale() == 0 {
+		return fact.Quantity{Value: d, Unit: unit}, nil
+	}
+	return fact.Quantity{Value: d, Unit: unit}, nil
+}
+
+func (l loose) building(lang fact.Lang) (narrate.Contract, error) {
+	v := Voice{narrate.Domain(l.Domain)}
+	b := narrate.NewBuilder(v, lang)
+	names := substation.Checks()
+	if l.Domain == "modular" {
+		names = modular.Checks()
+	}
+	for _, n := range l.Numbers {
+		if err := l.number(b, n); err != nil {
+			return narrate.Contract{}, err
+		}
+	}
+	for _, key := range slices.Sorted(maps.Keys(l.Checks)) {
+		l.check(b, key, l.Checks[key], names[key])
+	}
+	if l.Counts != nil {
+		for _, s := range check.Statuses() {
+			b.State(narrate.Statement{ID: "count." + s.String(), Pred: narrate.CountOf, About: fact.Word(narrate.Status, s.String()), Exact: true,
+				Says: []fact.Term{fact.Quantity{Value: fact.Int(l.Counts[s.String()]), Unit: narrate.Checks}.Term()}})
+		}
+	}
+	for _, r := range l.Ranges {
+		lo, err := quantity(r.Lo, r.U)
+		if err != nil {
+			return narrate.Contract{}, err
+		}
+		hi, err := quantity(r.Hi, r.U)
+		if err != nil {
+			return narrate.Contract{}, err
+		}
+		b.Range(fact.Term{}, lo, hi)
+	}
+	for _, ref := range l.Refs {
+		b.Wording(fact.Term{}, fact.Same(ref))
+		b.State(narrate.Statement{Pred: narrate.Mentions, About: fact.Word(narrate.Designator, ref)})
+	}
+	b.State(narrate.Statement{Pred: narrate.Mentions, About: fact.Word(narrate.Designator, l.Type)})
+	if l.Axes != "" {
+		b.Wording(fact.Term{}, fact.Same("оси "+l.Axes))
+	}
+	l.rows(b, v)
+	return b.Contract(l.raw, narrate.Limits{})
+}
+
+func (l loose) number(b *narrate.Builder, n looseNumber) error {
+	q, err := quantity(n.V, n.U)
+	if err != nil {
+		return err
+	}
+	if n.U == "PASS" || n.U == "FAIL" || n.U == "WARN" || n.U == "INFO" {
+		return nil // counts say it
+	}
+	s := narrate.Statement{Pred: narrate.Is, Says: []fact.Term{q.Term()}, Exact: n.Exact}
+	switch {
+	case n.Rel == "<=":
+		s.Pred = narrate.AtMost
+	case n.What == "norm":
+		s.Pred = narrate.AtLeast
+	case n.What == "maximum":
+		s.Pred, s.About = narrate.AtMost, checkTerm("fits")
+	case n.What == "reference sheet":
+		s.About = fact.Word(modular.Part, "reference")
+	}
+	if strings.HasPrefix(q.Unit.Dim, "count.") {
+		s.Exact = true
+	}
+	b.State(s)
+	return nil
+}
+
+func checkTerm(key string) fact.Term { return fact.Word(narrate.Check, key) }
+
+func (l loose) check(b *narrate.Builder, key string, v verdict, names fact.Text) {
+	status := v.Status
+	if status == "OK" {
+		status = "PASS"
+	}
+	must := false
+	for _, m := range l.MustState {
+		must = must || m == "every FAIL" && status == "FAIL" || strings.Contains(m, key)
+	}
+	b.State(narrate.Statement{ID: "check." + key, Pred: narrate.HasStatus, About: checkTerm(key), Must: must,
+		Says: []fact.Term{fact.Word(narrate.Status, status)}, Text: fact.Same(key + " " + status + " " + v.Text)})
+	b.Name(checkTerm(key), names)
+	if key == "area_per_person" {
+		b.State(narrate.Statement{Pred: narrate.Mentions, About: fact.Word(narrate.Role, "per.person")})
+	}
+	if v.Kind == "lost_requirement" {
+		b.State(narrate.Statement{ID: "lost." + key, Pred: narrate.Lost, About: checkTerm(key), Text: fact.Same(v.Text)})
+	}
+	b.Row(checkTerm(key), terms(b, v.Text)...)
+	b.Row(checkTerm(key), terms(b, v.Fix)...)
+	if m := limitText.FindStringSubmatch(v.Text); m != nil {
+		b.Limit(checkTerm(key), fact.Same("≤ "+m[1]))
+	}
+}
+
+// limitText finds the right side of a comparison: the limit.
+var limitText = regexp.MustCompile(`(?:[<>]=?) ([0-9.]+ (?:A|m2|mm|ohm|%|kA))$`)
+
+func terms(b *narrate.Builder, text string) []fact.Term {
+	if text == "" {
+		return nil
+	}
+	return b.Terms(fact.Same(english.Replace(text)))
+}
+
+// english turns the file's spelling of units into what people write.
+var english = strings.NewReplacer("m2", "м²", " ohm", " Ом", "Ikz about", "")
+
+// rows states what belongs together beyond the checks.
+func (l loose) rows(b *narrate.Builder, v Voice) {
+	if l.RequestedKVA != "" {
+		asked, _ := quantity(l.RequestedKVA, "kVA")
+		taken, _ := quantity(l.AppliedKVA, "kVA")
+		must := slices.Contains(l.MustState, "size substitution")
+		b.State(narrate.Statement{ID: "substitution", Pred: narrate.Substituted, About: checkTerm("size"), Exact: true, Must: must,
+			Says: []fact.Term{asked.Term(), taken.Term()}, Text: fact.Same("800 → 1000")})
+	}
+	for _, a := range l.Attempts {
+		status := "FAIL"
+		if a.Status == "OK" {
+			status = "PASS"
+		}
+		about := checkTerm(fmt.Sprintf("attempt.%d", a.N))
+		b.State(narrate.Statement{ID: fmt.Sprintf("attempt.%d", a.N), Pred: narrate.HasStatus, About: about, Says: []fact.Term{fact.Word(narrate.Status, status)}})
+		b.Row(about, b.Terms(fact.Same(strings.ReplaceAll(a.Feeders, "2 x", "")))...)
+		b.Name(about, ordinalAttempt(a.N))
+	}
+	if l.InputChanged != "" {
+		b.State(narrate.Statement{ID: "changed", Pred: narrate.Changed, About: fact.Word(substation.Part, "load"), Must: true,
+			Says: b.Terms(fact.Same("430 А, 36 %")), Text: fact.Same(l.InputChanged)})
+	}
+	if l.Fits != nil && !*l.Fits {
+		must := slices.Contains(l.MustState, "does not fit")
+		b.State(narrate.Statement{ID: "refusal", Pred: narrate.Refuses, About: fact.Word(narrate.Code, "does_not_fit"), Must: must, Text: fact.Same(l.Why)})
+		b.State(narrate.Statement{ID: "check.fits", Pred: narrate.HasStatus, About: checkTerm("fits"), Says: []fact.Term{fact.Word(narrate.Status, "FAIL")}})
+		b.Row(checkTerm("fits"), b.Terms(fact.Same(l.Why))...)
+		for _, part := range strings.FieldsFunc(l.Why, func(r rune) bool { return r == ',' || r == ';' }) {
+			l.variant(b, part)
+		}
+	}
+	for i, o := range l.Options {
+		about := checkTerm(fmt.Sprintf("option.%d", i+1))
+		b.State(narrate.Statement{Pred: narrate.HasStatus, About: about, Says: []fact.Term{fact.Word(narrate.Status, "PASS")}})
+		b.Row(about, b.Terms(fact.Same(o))...)
+		l.variant(b, o)
+	}
+	for _, g := range l.Groups {
+		l.group(b, g)
+	}
+	for _, name := range slices.Sorted(maps.Keys(l.Feeders)) {
+		q, _ := quantity(l.Feeders[name], "A")
+		b.Row(substation.Load(name), q.Term())
+	}
+	if l.PriceNote != "" {
+		b.State(narrate.Statement{ID: "disclaims", Pred: narrate.Disclaims, Text: fact.Text{RU: "точную цену называет менеджер", EN: l.PriceNote}})
+	}
+	for _, n := range l.Numbers {
+		q, err := quantity(n.V, n.U)
+		if err == nil {
+			l.part(b, n, q)
+		}
+	}
+}
+
+// variant ties the bays of a sentence to its floors.
+func (l loose) variant(b *narrate.Builder, text string) {
+	var key fact.Term
+	var says []fact.Term
+	for _, t := range b.Terms(fact.Same(text)) {
+		if t.Qty.Unit == modular.Floors {
+			key = t
+		} else {
+			says = append(says, t)
+		}
+	}
+	if !key.IsZero() && len(says) > 0 {
+		b.Row(key, says...)
+	}
+}
+
+func (l loose) group(b *narrate.Builder, g looseGroup) {
+	var says []fact.Term
+	for _, n := range []struct {
+		v json.Number
+		u string
+	}{{g.People, "people"}, {g.PerRoom, "people/room"}, {g.Rooms, "living rooms"}, {g.Each, "m2"}} {
+		if q, err := quantity(n.v, n.u); err == nil {
+			says = append(says, q.Term())
+		}
+	}
+	b.Row(modular.GroupOf(g.Who), says...)
+}
+
+// part ties numbers with a note to the part that the note names.
+func (l loose) part(b *narrate.Builder, n looseNumber, q fact.Quantity) {
+	switch {
+	case n.What == "reference sheet":
+		b.Row(fact.Word(modular.Part, "reference"), q.Term())
+	case n.V == "267.46":
+		b.Row(fact.Word(modular.Part, "result"), q.Term())
+	case n.What == "fix":
+		two, _ := quantity("2", "people/room")
+		if n.U != "people/room" {
+			b.Row(two.Term(), q.Term())
+		}
+	case n.What == "" && n.U == "living rooms" && n.V == "14":
+		three, _ := quantity("3", "people/room")
+		b.Row(three.Term(), q.Term())
+	case n.U == "mm" && n.V == "100":
+		b.Row(fact.Word(modular.Part, "outer wall"), q.Term())
+	case n.U == "mm" && n.V == "80":
+		b.Row(fact.Word(modular.Part, "partition"), q.Term())
+	}
+}
+
+func ordinalAttempt(n int) fact.Text {
+	ru := []string{"первая попытка|первый прогон|первый вариант", "вторая попытка|второй прогон|второй вариант", "третья попытка|третий прогон|третий вариант"}
+	en := []string{"first attempt|first run|first version|first try", "second attempt|second run|second version|second try", "third attempt|third run|third version|third try"}
+	return fact.Text{RU: ru[n-1], EN: en[n-1]}
+}
