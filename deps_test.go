@@ -30,7 +30,7 @@ var ours = map[string][]string{
 	"kit/sheet/dxf":     {"kit/fact", "kit/sheet"},
 	"kit/sheet/compare": {"kit/fact", "kit/sheet", "kit/sheet/dxf"},
 	"catalogs":          {"kit/fact", "kit/refusal"},
-	"narrate":           {"kit/fact", "kit/check", "kit/prose", "kit/refusal"},
+	"narrate":           {"kit/fact", "kit/check", "kit/prose", "kit/refusal", "narrate/canon"},
 	"narrate/canon":     {},
 	"narrate/schema":    {"kit/fact", "kit/check", "narrate"},
 	"narrate/teller":    {"kit/fact", "kit/refusal", "narrate"},
