@@ -23,6 +23,7 @@ type memDisk struct {
 	deadDisk bool // after the failing call every other fails too
 	err      error
 	bend     func([]byte) []byte // what reading makes of the bytes
+	watch    func()              // called after every call that follows the failing one
 }
 
 type inode struct{ data, synced []byte }
@@ -66,6 +67,9 @@ func (d *memDisk) do(effect func()) error {
 	}
 	if failed {
 		return d.err
+	}
+	if d.watch != nil && d.failAt > 0 && d.ops > d.failAt {
+		d.watch()
 	}
 	return nil
 }
@@ -183,14 +187,19 @@ func (d *memDisk) now() fstest.MapFS { return asFS(d.dir, func(n *inode) []byte 
 // afterPowerLoss calls check with every folder that a loss of power now could leave.
 func (d *memDisk) afterPowerLoss(check func(fstest.MapFS)) {
 	for mask := range 1 << len(d.pending) {
-		dir := maps.Clone(d.durable)
-		for i, c := range d.pending {
-			if mask&(1<<i) != 0 {
-				c.applyTo(dir)
-			}
-		}
-		check(asFS(dir, func(n *inode) []byte { return n.synced }))
+		check(d.afterLosing(mask))
 	}
+}
+
+// afterLosing is the folder after a loss of power that keeps the pending changes in mask.
+func (d *memDisk) afterLosing(mask int) fstest.MapFS {
+	dir := maps.Clone(d.durable)
+	for i, c := range d.pending {
+		if mask&(1<<i) != 0 {
+			c.applyTo(dir)
+		}
+	}
+	return asFS(dir, func(n *inode) []byte { return n.synced })
 }
 
 func asFS(dir map[string]*inode, data func(*inode) []byte) fstest.MapFS {

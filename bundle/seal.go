@@ -54,8 +54,10 @@ func Seal(files []File) ([]File, error) {
 	if err := json.Unmarshal(report.Data, &keys); err != nil || keys == nil {
 		return nil, fmt.Errorf("bundle: %s is no JSON object: %v", ReportName, err)
 	}
-	if _, has := keys["files"]; has {
-		return nil, fmt.Errorf("bundle: %s lists files already", ReportName)
+	for key := range keys { // in any case: readers of JSON differ in that
+		if strings.EqualFold(key, "files") || strings.EqualFold(key, "incomplete") {
+			return nil, fmt.Errorf("bundle: %s has the key %q already", ReportName, key)
+		}
 	}
 	list := make([]entry, len(out))
 	for i, f := range out {
@@ -118,8 +120,10 @@ func mark(list []entry) ([]byte, error) {
 }
 
 // readReport reads the list of a report or of a marker.
-func readReport(report []byte) (marker, error) {
-	var r marker
+func readReport(report []byte) (r struct {
+	Incomplete bool    `json:"incomplete"`
+	Files      []entry `json:"files"`
+}, err error) {
 	if err := json.Unmarshal(report, &r); err != nil {
 		return r, fmt.Errorf("%w: %s: %v", ErrIncomplete, ReportName, err)
 	}

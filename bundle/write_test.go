@@ -5,6 +5,7 @@ import (
 	"errors"
 	"io/fs"
 	"maps"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"slices"
@@ -85,6 +86,7 @@ func TestFailureAtEveryMoment(t *testing.T) {
 	// sheet.txt and works.txt under a report that does not read
 	torn := []File{old[2], old[3], {ReportName, []byte(`{"n": 1, "fil`)}}
 	said := map[string]int{}
+	dice := rand.New(rand.NewPCG(1, 2))
 	for name, before := range map[string][]File{"old package": old, "empty folder": nil, "torn report": torn, "same package": new} {
 		calls := newDisk(onDisk(before))
 		if err := writeTo(calls, new, plain); err != nil || !holds(calls.now(), new) {
@@ -99,14 +101,20 @@ func TestFailureAtEveryMoment(t *testing.T) {
 			for _, way := range []struct{ applied, dead bool }{{false, false}, {true, false}, {false, true}, {true, true}} {
 				d := newDisk(onDisk(before))
 				d.failAt, d.applied, d.deadDisk = at, way.applied, way.dead
-				err := writeTo(d, new, plain)
 				where := name
+				d.watch = func() { // a second misfortune while the first is being mended
+					for range 16 {
+						whole(t, where+", power lost while mending", d.afterLosing(dice.IntN(1<<len(d.pending))), before, new)
+					}
+				}
 				if way.applied {
 					where += ", carried out"
 				}
 				if way.dead {
 					where += ", disk dead"
 				}
+				err := writeTo(d, new, plain)
+				d.watch = nil
 				whole(t, where, d.now(), before, new)
 				d.afterPowerLoss(func(dir fstest.MapFS) { whole(t, where+", power lost", dir, before, new) })
 				if err == nil {
@@ -273,10 +281,13 @@ func TestSeal(t *testing.T) {
 	if got[2].Name != ReportName || string(got[2].Data) != want {
 		t.Errorf("sealed report:\n%s", got[2].Data)
 	}
+	if talks := seal(t, map[string]string{ReportName: `{"message": "a key of the engine's own"}`}); Verify(fstest.MapFS{ReportName: {Data: talks[0].Data}}) != nil {
+		t.Errorf("a key of the marker's in a report: %s", talks[0].Data)
+	}
 	if only := seal(t, map[string]string{ReportName: "{}"}); checkJSON(only[0].Data) != nil || Verify(fstest.MapFS{ReportName: {Data: only[0].Data}}) != nil {
 		t.Errorf("a report alone: %s", only[0].Data)
 	}
-	for name, report := range map[string]string{"sealed": `{"files": []}`, "array": "[]", "null": "null", "torn": "{", "text": "x"} {
+	for name, report := range map[string]string{"sealed": `{"files": []}`, "other case": `{"Files": 1}`, "marker": `{"incomplete": false}`, "array": "[]", "null": "null", "torn": "{", "text": "x"} {
 		if _, err := Seal([]File{{ReportName, []byte(report)}}); err == nil {
 			t.Errorf("%s passes", name)
 		}
