@@ -14,7 +14,7 @@ import (
 // take their spans, so that no quantity is read inside them.
 func (r *reading) readReferences() {
 	for i := 0; i < len(r.w); i++ {
-		for _, read := range [...]func(int) int{r.phone, r.standard, r.date, r.clockTime, r.clauseNumber, r.docNumber, r.axes, r.timeControl, r.scale, r.grade, r.designator} {
+		for _, read := range [...]func(int) int{r.phone, r.standard, r.date, r.clockTime, r.clauseNumber, r.docNumber, r.axes, r.timeControl, r.scale, r.grade, r.label, r.designator} {
 			if end := read(i); end > i {
 				i = end - 1
 				break
@@ -293,6 +293,18 @@ func (r *reading) grade(i int) int {
 		return i
 	}
 	return r.refer(i, i+1, fact.Word(Grade, strings.ReplaceAll(r.w[i].Raw, "Х", "X")))
+}
+
+var labelNouns = wordSet("класс|класса|классе|кабинет|кабинете|аудитория|аудитории|квартира|квартире|figure|table|room|класса")
+
+// label reads «класс 4А», «кабинет В2»: digits and a letter behind a noun that is
+// labelled so are no quantity.
+func (r *reading) label(i int) int {
+	w := r.w[i].Fold
+	if !labelNouns[r.fold(i-1)] || w == "" || len([]rune(w)) > 4 || !hasDigit([]string{w}) || digitsOnly(w) {
+		return i
+	}
+	return r.refer(i, i+1, fact.Word(Designator, r.w[i].Raw))
 }
 
 // fileFormats are words with capitals that name no equipment.

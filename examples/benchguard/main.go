@@ -194,7 +194,7 @@ func (b bench) speed(groups ...[]dataset.Case) error {
 		}
 	}
 	var worst time.Duration
-	var sum time.Duration
+	var sum, whole time.Duration
 	n := 0
 	for _, key := range slices.Sorted(maps.Keys(texts)) {
 		if len(texts[key]) < 800 {
@@ -205,22 +205,36 @@ func (b bench) speed(groups ...[]dataset.Case) error {
 		if err != nil {
 			return err
 		}
-		const rounds = 300
-		start := time.Now()
-		for range rounds {
-			if _, err := b.guard.Check(contract, texts[key], narrate.Fragment); err != nil {
-				return err
-			}
+		k, err := b.guard.For(contract)
+		if err != nil {
+			return err
 		}
-		each := time.Since(start) / rounds
+		each := fastest(func() { k.Check(texts[key], narrate.Fragment) })
+		whole = max(whole, fastest(func() { _, _ = b.guard.Check(contract, texts[key], narrate.Fragment) }))
 		sum += each
 		n++
 		worst = max(worst, each)
 	}
 	if n > 0 {
-		fmt.Fprintf(b.out, "a text of about 1 KB: %v on average, %v at worst over %d contracts\n", (sum / time.Duration(n)).Round(time.Microsecond), worst.Round(time.Microsecond), n)
+		fmt.Fprintf(b.out, "a text of about 1 KB: %v on average, %v at worst over %d contracts; with the contract made ready for one text %v at worst\n",
+			(sum / time.Duration(n)).Round(time.Microsecond), worst.Round(time.Microsecond), n, whole.Round(time.Microsecond))
 	}
 	return nil
+}
+
+// fastest runs f in batches and returns the mean of the fastest: other programs on the
+// machine only ever add time.
+func fastest(f func()) time.Duration {
+	const rounds = 50
+	best := time.Hour
+	for range 20 {
+		start := time.Now()
+		for range rounds {
+			f()
+		}
+		best = min(best, time.Since(start)/rounds)
+	}
+	return best
 }
 
 func claims(r narrate.Report) string {

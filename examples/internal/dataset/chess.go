@@ -1,12 +1,157 @@
 package dataset
 
 import (
+	"encoding/json"
+	"fmt"
+	"regexp"
+	"strings"
+
+	"github.com/plumbline-go/plumbline/chesscoach"
+	"github.com/plumbline-go/plumbline/chesscoach/board"
+	"github.com/plumbline-go/plumbline/chesscoach/notation"
 	"github.com/plumbline-go/plumbline/kit/fact"
 	"github.com/plumbline-go/plumbline/narrate"
 )
 
-func chessVoice() narrate.Voice { return Voice{"chess"} }
+func chessVoice() narrate.Voice { return chesscoach.Voice{} }
+
+// looseGame is the chess half of a loose contract.
+type looseGame struct {
+	FEN          string   `json:"fen"`
+	Student      string   `json:"student"`
+	Played       string   `json:"played"`
+	Best         string   `json:"best"`
+	BestLine     []string `json:"best_line"`
+	Alternatives []string `json:"alternatives"`
+	Punishment   []string `json:"punishment"`
+	Label        string   `json:"label"`
+	EvalBefore   string   `json:"eval_before"`
+	EvalAfter    string   `json:"eval_after"`
+	MateFor      int      `json:"mate_for_student"`
+	Motifs       []string `json:"motifs_against_student"`
+	Result       string   `json:"result"`
+	Moments      []struct {
+		MoveNo int    `json:"moveno"`
+		Fact   string `json:"fact"`
+	} `json:"moments"`
+	Numbers []looseNumber `json:"numbers"`
+}
+
+// winOf gives a chance to win inside the band that the words name.
+var winOf = map[string]string{"equal": "50.0", "student_lost": "4.0", "student_worse": "30.0", "student_winning": "90.0",
+	"student_mates_in_1": "97.5", "draw": "50.0", "student_better": "70.0"}
 
 func (l loose) chess(lang fact.Lang) (narrate.Contract, error) {
-	return narrate.NewBuilder(chessVoice(), lang).Contract(l.raw, narrate.Limits{})
+	var g looseGame
+	if err := json.Unmarshal(l.raw, &g); err != nil {
+		return narrate.Contract{}, err
+	}
+	if g.FEN == "" {
+		return g.game(lang)
+	}
+	f, err := g.facts(lang)
+	if err != nil {
+		return narrate.Contract{}, err
+	}
+	return chesscoach.Contract(f)
+}
+
+func (g looseGame) facts(lang fact.Lang) (chesscoach.Facts, error) {
+	before, err := board.ParseFEN(g.FEN)
+	if err != nil {
+		return chesscoach.Facts{}, err
+	}
+	played, after, err := uciLine(before, []string{g.Played})
+	if err != nil {
+		return chesscoach.Facts{}, err
+	}
+	best, _, err := uciLine(before, g.BestLine)
+	if err != nil {
+		return chesscoach.Facts{}, err
+	}
+	punishment, _, err := uciLine(after, g.Punishment)
+	if err != nil {
+		return chesscoach.Facts{}, err
+	}
+	winBefore, winAfter := fact.MustDecimal(winOf[g.EvalBefore]), fact.MustDecimal(winOf[g.EvalAfter])
+	f := chesscoach.Facts{Schema: chesscoach.FactsSchema, Lang: lang.String(), Student: chesscoach.Student{Colour: g.Student},
+		MoveNumber: before.FullmoveNumber(), PositionBefore: g.FEN, PositionAfter: after.FEN(),
+		PlayedMove: chesscoach.SaidMove{SAN: g.Played, UCI: played[0]},
+		Verdict: chesscoach.VerdictFacts{Label: g.Label, LabelRU: g.Label, LabelEN: g.Label, WinBeforePct: winBefore, WinAfterPct: winAfter,
+			DeltaWinPct: winBefore.Sub(winAfter), EvalWordsBefore: g.EvalBefore, EvalWordsAfter: g.EvalAfter},
+		BestMove:       chesscoach.BestMove{SAN: g.Best, UCI: best[0], WinPct: winBefore, LineSAN: g.BestLine, LineUCI: best},
+		PunishmentLine: g.Punishment, PunishmentUCI: punishment, MateBefore: g.MateFor, Limits: chesscoach.TellingLimits()}
+	for _, san := range g.Alternatives {
+		uci, _, err := uciLine(before, []string{san})
+		if err != nil {
+			return chesscoach.Facts{}, err
+		}
+		f.Alternatives = append(f.Alternatives, chesscoach.SaidMove{SAN: san, UCI: uci[0]})
+	}
+	for _, m := range g.Motifs {
+		if t, ok := motif(m); ok {
+			f.TacticsAgainst = append(f.TacticsAgainst, t)
+		}
+	}
+	return f, nil
+}
+
+func uciLine(p *board.Position, san []string) ([]string, *board.Position, error) {
+	var out []string
+	for _, text := range san {
+		m, err := notation.Parse(p, text)
+		if err != nil {
+			return nil, nil, fmt.Errorf("move %q: %w", text, err)
+		}
+		out = append(out, m.UCI())
+		if p, err = p.Apply(m); err != nil {
+			return nil, nil, err
+		}
+	}
+	return out, p, nil
+}
+
+var (
+	hangs    = regexp.MustCompile(`^hanging ([NBRQKP]) ([a-h][1-8]) attacked by ([NBRQKP]) ([a-h][1-8])`)
+	forks    = regexp.MustCompile(`^fork ([NBRQKP]) ([a-h][1-8]) on ([NBRQKP]) ([a-h][1-8]) and ([NBRQKP]) ([a-h][1-8])`)
+	pieceFor = map[string]string{"P": "pawn", "N": "knight", "B": "bishop", "R": "rook", "Q": "queen", "K": "king"}
+)
+
+// motif reads the file's short description of a tactic.
+func motif(text string) (chesscoach.Tactic, bool) {
+	if m := hangs.FindStringSubmatch(text); m != nil {
+		return chesscoach.Tactic{Motif: "hanging_piece", FactRU: text, FactEN: text,
+			Targets: []string{pieceFor[m[1]] + " " + m[2]}, Actors: []string{pieceFor[m[3]] + " " + m[4]}}, true
+	}
+	if m := forks.FindStringSubmatch(text); m != nil {
+		return chesscoach.Tactic{Motif: "fork", FactRU: text, FactEN: text, Actors: []string{pieceFor[m[1]] + " " + m[2]},
+			Targets: []string{pieceFor[m[3]] + " " + m[4], pieceFor[m[5]] + " " + m[6]}}, true
+	}
+	return chesscoach.Tactic{}, false
+}
+
+// game is the contract of a finished game: its result, its length and its moments.
+func (g looseGame) game(lang fact.Lang) (narrate.Contract, error) {
+	b := narrate.NewBuilder(chessVoice(), lang)
+	word := func(family, key string) fact.Term { return fact.Word(fact.FamilyOf("chess."+family), key) }
+	result := map[string]string{"0-1": "loss", "1-0": "win", "1/2-1/2": "draw"}[g.Result]
+	if g.Student == "black" && result != "draw" {
+		result = map[string]string{"win": "loss", "loss": "win"}[result]
+	}
+	b.State(narrate.Statement{ID: "result", Pred: narrate.PredicateOf("chess.result"), Says: []fact.Term{word("result", result)}})
+	for _, n := range g.Numbers {
+		switch n.U {
+		case "moves":
+			b.State(narrate.Statement{ID: "length", Pred: narrate.PredicateOf("chess.length"), Says: []fact.Term{word("number", n.V.String())}})
+			b.State(narrate.Statement{Pred: narrate.PredicateOf("chess.number"), Says: []fact.Term{word("number", n.V.String())}})
+		case "moveno":
+			b.State(narrate.Statement{Pred: narrate.PredicateOf("chess.number"), Says: []fact.Term{word("number", n.V.String())}})
+		}
+	}
+	for _, m := range g.Moments {
+		if piece, ok := strings.CutPrefix(m.Fact, "student won a "); ok {
+			b.State(narrate.Statement{Pred: narrate.PredicateOf("chess.loses"), About: word("side", "opponent"), Says: []fact.Term{word("piece", piece)}})
+		}
+	}
+	return b.Contract(json.RawMessage(`{}`), narrate.Limits{})
 }

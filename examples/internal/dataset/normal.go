@@ -60,6 +60,9 @@ func reference(t fact.Term) string {
 	if t.Family == narrate.Designator && strings.Trim(t.Key, "AА01234") == "" && len([]rune(t.Key)) == 2 {
 		return "ref:sheet:" + t.Key
 	}
+	if key, ok := chessNormal(t); ok {
+		return key
+	}
 	name, ok := refNames[t.Family]
 	if !ok {
 		name = t.Family.String()
@@ -81,4 +84,37 @@ func number(q fact.Quantity) string {
 		id = "RUB"
 	}
 	return strings.TrimSpace(q.Value.Trim().String() + " " + id)
+}
+
+// chessNormal writes the coach's terms.
+func chessNormal(t fact.Term) (string, bool) {
+	switch t.Family.String() {
+	case "chess.move":
+		return "move:" + t.Key, true
+	case "chess.number":
+		return "ref:moveno:" + t.Key, true
+	case "chess.mate":
+		return "mate:" + t.Key, true
+	case "chess.result":
+		return "result:" + t.Key, true
+	case "chess.eval":
+		if strings.HasSuffix(t.Key, " pawn") {
+			return "num:" + t.Key, true
+		}
+		return "eval:" + t.Key, true
+	case "chess.piece":
+		if kind, square, ok := strings.Cut(t.Key, " "); ok {
+			letter := map[string]string{"pawn": "P", "knight": "N", "bishop": "B", "rook": "R", "queen": "Q", "king": "K"}[kind]
+			return "piece:" + letter + square, true
+		}
+	case "chess.square":
+		switch {
+		case strings.HasPrefix(t.Key, "file "):
+			return "file:" + strings.TrimPrefix(t.Key, "file "), true
+		case strings.Contains(t.Key, "-"):
+			return "ref:diagonal:" + t.Key, true
+		}
+		return "sq:" + t.Key, true
+	}
+	return "", false
 }
