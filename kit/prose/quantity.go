@@ -155,7 +155,7 @@ func (t *Text) otherEnd(x *unitIndex, low written, end int, has, fromWord, negat
 	switch at := t.at(j); {
 	case at == "до" && fromWord, at == "to", at == "and" && fromWord:
 		j++
-	case (at == "-" || at == "–" || at == "—" || at == "…" || at == "÷") && !has && t.sameGap(j):
+	case (at == "-" || at == "–" || at == "—" || at == "…" || at == "÷") && !has && t.tight(j):
 		j++
 	case at == "." && t.at(j+1) == "." && t.at(j+2) == "." && !has:
 		j += 3
@@ -187,10 +187,10 @@ func (t *Text) otherEnd(x *unitIndex, low written, end int, has, fromWord, negat
 	return high, u, next, false, true
 }
 
-// sameGap reports whether the dash at atom j stands either glued on both sides or
-// spaced on both sides.
-func (t *Text) sameGap(j int) bool {
-	return t.glued(j-1) == t.glued(j) || t.at(j) == "…"
+// tight reports whether the dash at atom j is glued to both numbers. A spaced dash is
+// punctuation in Russian («дом №1 — 120 А») and makes no range; Joint still shows it.
+func (t *Text) tight(j int) bool {
+	return t.glued(j-1) && t.glued(j) || t.at(j) == "…" || t.at(j) == "÷"
 }
 
 // behindValue reports whether a hyphen at atom i continues something to its left.

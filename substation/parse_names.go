@@ -1,0 +1,210 @@
+package substation
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"github.com/plumbline-go/plumbline/kit/fact"
+	"github.com/plumbline-go/plumbline/kit/prose"
+)
+
+// numberedName finds «дом 5 120 А», «фидер 1 160 А»: the first number is the name's, and
+// must not be read as the thousands of 5120.
+var (
+	numberedName = pattern(`([\p{L}]+)(?:\s?№\s?|\s)(\d{1,2})\s\d{3}\s?(?:а|ампер\p{L}*|квт)`)
+	loadWords    = set("ток тока током на по нагрузка нагрузкой до около примерно i iр не ввод автомат и а")
+)
+
+// nameNumbers takes the numbers that belong to names before quantities are read.
+func (p *reader) nameNumbers() {
+	for _, h := range p.all(numberedName) {
+		if !loadWords[h.groups[0]] && p.t.Take(h.spans[1]) {
+			p.inNames = append(p.inNames, h.spans[1])
+		}
+	}
+}
+
+// free reports whether word i can be part of a name.
+func (p *reader) free(i int) bool {
+	s := p.t.Words[i].Span
+	return !p.t.Taken(s) || slices.ContainsFunc(p.inNames, s.Overlaps)
+}
+
+// nameOf finds the name of a load at words w..end-1 of a part: the words in front of it,
+// else what stands before its bracket or colon, else the words behind it.
+func (p *reader) nameOf(at, from, w, end int) span {
+	p.label = 0
+	if s := p.trimmed(from, w); s[1] > s[0] {
+		return s
+	}
+	s := p.parts[at]
+	if from == s.from { // nothing before it in its own part
+		for back := at - 1; back >= 0 && back >= at-2 && p.parts[back].sentence == s.sentence; back-- {
+			sep := p.parts[back+1].sep
+			opens := back == 0 || p.parts[back].sep == ':' || p.parts[back].sep == '|' || p.parts[back].sep == '\n'
+			if p.hasLine(back) || sep == ',' && !opens || sep == 'и' {
+				break
+			}
+			prev := p.parts[back]
+			head := p.skeletonOf(prev.from, prev.to)
+			if sep == ':' && p.heads(head) || sep == ',' && back == 0 && p.index == 0 && at == 1 {
+				break
+			}
+			if got := p.trimmed(prev.from, prev.to); got[1] > got[0] {
+				return got
+			}
+		}
+	}
+	if end < s.to && !p.hasLoad(end, s.to) {
+		to := end
+		for to < s.to && p.free(to) {
+			to++
+		}
+		return p.trimmed(end, to)
+	}
+	return span{}
+}
+
+// heads reports whether the words head a list of lines and name none: «пять отходящих».
+func (p *reader) heads(head string) bool {
+	for _, stem := range []string{"отход", "фидеры", "линии", "линий", "потребител", "нагрузки", "присоединения", en("feeders"), en("outgoing")} {
+		if strings.Contains(head, stem) {
+			return true
+		}
+	}
+	return false
+}
+
+func (p *reader) hasLine(at int) bool {
+	return slices.ContainsFunc(p.feeders, func(l line) bool { return l.part == at })
+}
+
+func (p *reader) hasLoad(from, to int) bool {
+	return slices.ContainsFunc(p.nums, func(m prose.Mention) bool {
+		w := p.t.WordAt(m.Span[0])
+		return isLoad(m) && w >= from && w < to
+	})
+}
+
+// trimmed returns the name inside the words from..to-1 without list numbers, prepositions
+// and words that only accompany a load; a quoted name is returned whole.
+func (p *reader) trimmed(from, to int) span {
+	for _, q := range p.names {
+		if from < to && q[0] >= p.t.Words[from].Span[0] && q[1] <= p.t.Words[to-1].Span[1] {
+			return q
+		}
+	}
+	for i := from; i < to; i++ {
+		if !p.free(i) {
+			from = i + 1
+		}
+	}
+	label := false
+	for from < to {
+		w := p.t.Words[from]
+		switch {
+		case isNumberWord(w.Fold) && len(w.Fold) <= 3 && (label || from+1 < to && lineNouns[p.t.Words[from+1].Fold] || from+1 < to && (p.t.Words[from+1].Fold == "." || p.t.Words[from+1].Fold == ")")):
+			if d, ok := decimal(w.Fold); ok && label {
+				p.label, _ = d.Whole()
+			}
+			label = false
+		case isCounting(w.Fold):
+		case leading[w.Fold]:
+			label = label || w.Fold == "№" || lineNouns[w.Fold] || w.Fold == "л" || w.Fold == "ф" || w.Fold == "ол"
+		default:
+			goto tail
+		}
+		from++
+	}
+tail:
+	for from < to {
+		w := p.t.Words[to-1]
+		if !trailing[w.Fold] && !(isNumberWord(w.Fold) && to < len(p.t.Words) && (p.t.Words[to].Fold == "шт" || p.t.Words[to].Fold == "по") && !slices.ContainsFunc(p.inNames, w.Span.Overlaps)) {
+			break
+		}
+		to--
+	}
+	if from >= to {
+		return span{}
+	}
+	return span{p.t.Words[from].Span[0], p.t.Words[to-1].Span[1]}
+}
+
+// isCounting names the small numerals that count lines and are no part of a name.
+func isCounting(fold string) bool {
+	switch fold {
+	case "два", "две", "три", "четыре", "пять", "шесть", "семь", "восемь", "девять", "десять", "two", "three", "four", "five", "six":
+		return true
+	}
+	return false
+}
+
+// bareLists reads «120, 100 и 160 А» and «жильё 120, школа 100, котельная 160 А»: under a
+// heading of lines, or in front of a load without a name, a bare number is amperes too.
+func (p *reader) bareLists() {
+	added := false
+	for i := len(p.parts) - 2; i >= 0; i-- {
+		m, ok := p.onlyNumber(i)
+		if !ok || p.hasLine(i) {
+			continue
+		}
+		next := slices.IndexFunc(p.feeders, func(l line) bool { return l.part == i+1 })
+		w := p.t.WordAt(m.Span[0])
+		name := p.trimmed(p.parts[i].from, w)
+		bare := name[1] == name[0]
+		if next < 0 || p.feeders[next].current == nil || p.parts[i+1].sep != ',' && p.parts[i+1].sep != 'и' && !bare {
+			continue
+		}
+		follows := p.feeders[next]
+		if !bare && (p.wished(i) || m.Low.Value.Cmp(fact.Int(2000)) > 0) {
+			continue
+		}
+		if bare && (follows.name.value != "" || p.parts[i].to-p.parts[i].from > 1) {
+			continue
+		}
+		if !p.t.Take(m.Span) {
+			continue
+		}
+		l := line{part: i, sentence: p.parts[i].sentence, words: m.Span, current: word(p, m.Low.Value, m.Span)}
+		l.name = *word(p, cleanName(name.Of(p.t.Raw)), name)
+		p.takeAll(name)
+		p.feeders = append(p.feeders, l)
+		added = true
+	}
+	if added {
+		slices.SortStableFunc(p.feeders, func(a, b line) int { return cmp.Compare(a.words[0], b.words[0]) })
+		p.ask("feeder.unit", "У части токов нет единицы; прочитаны как амперы.", "Some currents have no unit; they were read as amperes.", "feeder.unit")
+	}
+}
+
+// wished reports whether the part asks for something that is no line: «RAL 7035».
+func (p *reader) wished(at int) bool {
+	from, to := p.t.Words[p.parts[at].from].Span[0], p.t.Words[p.parts[at].to-1].Span[1]
+	for _, w := range compiledWishes {
+		for _, h := range w.hits(p) {
+			if h.span[0] >= from && h.span[1] <= to {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// onlyNumber returns the one number of a part when it stands at its end and has no unit.
+func (p *reader) onlyNumber(at int) (prose.Mention, bool) {
+	var got prose.Mention
+	n := 0
+	s := p.parts[at]
+	for _, m := range p.nums {
+		if w := p.t.WordAt(m.Span[0]); w >= s.from && w < s.to {
+			got = m
+			n++
+		}
+	}
+	if n != 1 || got.HasUnit || got.Ordinal || got.Attached || got.Words || got.IsRange() || p.t.Taken(got.Span) || got.Low.Value.Cmp(fact.Int(5)) < 0 {
+		return got, false
+	}
+	end := p.t.WordAt(got.Span[1]-1) + 1
+	return got, end == s.to
+}
