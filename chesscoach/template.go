@@ -1,0 +1,207 @@
+package chesscoach
+
+import (
+	"encoding/json"
+	"hash/fnv"
+	"strconv"
+	"strings"
+
+	"github.com/plumbline-go/plumbline/chesscoach/board"
+	"github.com/plumbline-go/plumbline/kit/fact"
+	"github.com/plumbline-go/plumbline/kit/prose"
+	"github.com/plumbline-go/plumbline/narrate"
+)
+
+// Tell implements [narrate.Voice]: a few sentences about one move, made from the facts
+// alone. The seed chooses among the variants of each sentence; the facts said are the
+// same in every register.
+func (Voice) Tell(c narrate.Contract, m narrate.Manner) string {
+	var f Facts
+	if err := json.Unmarshal(c.Facts, &f); err != nil || f.Schema != FactsSchema {
+		return tellOther(c, m)
+	}
+	r := m.Register
+	if r < narrate.Softer || r > narrate.Stricter {
+		r = narrate.Usual // the coach has no plain register
+	}
+	t := &teller{f: f, l: c.Lang, r: r, seed: m.Seed, book: russianBook(), used: map[string]bool{}}
+	if c.Lang == fact.English {
+		t.book = englishBook()
+	}
+	t.fill()
+	t.tell()
+	return strings.Join(t.out, " ")
+}
+
+// slot names a place in the telling.
+type slot uint8
+
+const (
+	openFault  slot = iota // the move and its label
+	openBest               // the engine's own move
+	openGood               // good or fair
+	why                    // a motif against the student
+	replyTakes             // the answer and what it takes
+	replyPlain             // the answer
+	replyMate              // the answer mates
+	mateComes              // a mate follows, in so many moves
+	better                 // the better move and what the position would be
+	betterMate             // the mate that was there
+	after                  // the position now
+	praise                 // a motif for the student
+	also                   // another good move
+	stronger               // a little stronger than a good move was the best
+	advice                 // what to take along; no claim
+	slots
+)
+
+// book is the sentences of one language: by slot and register, with placeholders.
+type book struct {
+	lines  map[slot][narrate.Stricter + 1][]string
+	taken  map[string]string // what was taken, as an object
+	labels map[string][2]string
+	moves  func(n int) string
+}
+
+type teller struct {
+	f    Facts
+	l    fact.Lang
+	r    narrate.Register
+	seed uint64
+	book book
+	fit  *strings.Replacer
+	out  []string
+	used map[string]bool
+}
+
+// say adds one sentence of the slot, if there is room.
+func (t *teller) say(s slot, pairs ...string) {
+	lines := t.book.lines[s][t.r]
+	if len(lines) == 0 {
+		lines = t.book.lines[s][narrate.Usual]
+	}
+	if len(t.out) >= t.f.Limits.MaxSentences {
+		return
+	}
+	h := fnv.New64a()
+	h.Write([]byte{byte(s), byte(len(t.out)), byte(t.r)})
+	h.Write(strconv.AppendUint(nil, t.seed, 10))
+	h.Write([]byte(t.f.PositionBefore + t.f.PlayedMove.UCI))
+	n := uint64(len(lines))
+	line := lines[h.Sum64()%n]
+	for i := uint64(1); t.used[line] && i < n; i++ { // no beginning twice in one text
+		line = lines[(h.Sum64()+i)%n]
+	}
+	t.used[line] = true
+	told := t.fit.Replace(strings.NewReplacer(pairs...).Replace(line))
+	if !strings.HasPrefix(line, "{") || strings.HasPrefix(line, "{fact}") {
+		told = prose.Capital(told) // a move keeps its letter: e4 is no E4
+	}
+	t.out = append(t.out, told)
+}
+
+func (t *teller) fill() {
+	label := t.book.labels[t.f.Verdict.Label]
+	reply := ""
+	if len(t.f.PunishmentLine) > 0 {
+		reply = t.f.PunishmentLine[0]
+	}
+	best := strings.Join(t.f.BestMove.LineSAN, " ")
+	if len(t.f.BestMove.LineSAN) == 0 {
+		best = t.f.BestMove.SAN
+	}
+	words := Words(t.f.BestMove.WinPct).In(t.l)
+	t.fit = strings.NewReplacer("{played}", t.f.PlayedMove.SAN, "{best}", t.f.BestMove.SAN, "{bestline}", best,
+		"{reply}", reply, "{replyline}", strings.Join(t.f.PunishmentLine, " "),
+		"{label}", label[0], "{good}", label[0], "{labelins}", label[1], "{after}", t.f.Verdict.EvalWordsAfter, "{would}", words)
+}
+
+func (t *teller) tell() {
+	switch {
+	case t.f.IsFault():
+		t.fault()
+	case t.f.Verdict.Label == "best" || t.f.FoundBest():
+		t.say(openBest)
+		t.tactic(praise, t.f.TacticsFor, 1)
+		t.say(after)
+		if len(t.f.Alternatives) > 0 {
+			t.say(also, "{also}", t.f.Alternatives[0].SAN)
+		}
+	default:
+		t.say(openGood)
+		t.tactic(praise, t.f.TacticsFor, 1)
+		if t.f.BestMove.SAN != "" {
+			t.say(stronger)
+		}
+		t.say(after)
+	}
+}
+
+// fault tells a fault in the order a person would: what it is, why, what follows, what
+// was better, how things stand.
+func (t *teller) fault() {
+	t.say(openFault)
+	v := t.f.Verdict
+	mated := t.f.MateAfter < 0
+	if n := t.f.Limits.MaxMotifs; n > 0 && !(v.HybridBasis == string(MateMissed)) {
+		t.tactic(why, t.f.TacticsAgainst, min(n, 2))
+	}
+	switch {
+	case mated && len(t.f.PunishmentLine) > 0 && strings.HasSuffix(t.f.PunishmentLine[0], "#"):
+		t.say(replyMate)
+	case mated && len(t.f.PunishmentLine) > 0:
+		t.say(mateComes, "{n}", t.book.moves(-t.f.MateAfter))
+	case len(t.f.PunishmentLine) == 0:
+	case t.takes() != board.NoKind:
+		t.say(replyTakes, "{taken}", t.book.taken[t.takes().String()])
+	default:
+		t.say(replyPlain)
+	}
+	switch {
+	case t.f.FoundBest() || t.f.BestMove.SAN == "":
+	case t.f.MateBefore > 0:
+		t.say(betterMate, "{n}", t.book.moves(t.f.MateBefore))
+	default:
+		t.say(better)
+	}
+	if !mated {
+		t.say(after)
+	}
+	if t.seed%3 == 0 {
+		t.say(advice)
+	}
+}
+
+// tactic tells the first motifs that no other sentence repeats.
+func (t *teller) tactic(s slot, list []Tactic, most int) {
+	told := 0
+	for _, m := range list {
+		if told == most {
+			return
+		}
+		if s == why && t.f.MateAfter < 0 && (m.Motif == "mate_in_one") {
+			continue // the answer tells the mate
+		}
+		if s == why && told == 1 && !m.Mate && m.Motif == list[0].Motif {
+			continue
+		}
+		t.say(s, "{fact}", fact.Text{RU: m.FactRU, EN: m.FactEN}.In(t.l))
+		told++
+	}
+}
+
+// takes returns what the answer to the move takes.
+func (t *teller) takes() board.Kind {
+	pos, err := board.ParseFEN(t.f.PositionAfter)
+	if err != nil || len(t.f.PunishmentUCI) == 0 {
+		return board.NoKind
+	}
+	m, err := pos.Find(t.f.PunishmentUCI[0])
+	if err != nil {
+		return board.NoKind
+	}
+	return pos.PieceAt(pos.Captured(m)).Kind
+}
+
+// tellOther tells a contract that is not about a move.
+func tellOther(c narrate.Contract, m narrate.Manner) string { return "" }

@@ -1,0 +1,163 @@
+package chesscoach
+
+import (
+	"strconv"
+
+	"github.com/plumbline-go/plumbline/kit/prose"
+	"github.com/plumbline-go/plumbline/narrate"
+)
+
+// englishBook holds the coach's English sentences.
+func englishBook() book {
+	const s, u, h = narrate.Softer, narrate.Usual, narrate.Stricter
+	return book{
+		labels: map[string][2]string{"good": {"a good move", ""}, "ok": {"a fair move", ""}, "inaccuracy": {"an inaccuracy", ""}, "mistake": {"a mistake", ""}, "blunder": {"a blunder", ""}},
+		taken:  map[string]string{"pawn": "the pawn", "knight": "the knight", "bishop": "the bishop", "rook": "the rook", "queen": "the queen"},
+		moves: func(n int) string {
+			if n == 1 {
+				return "one"
+			}
+			return strconv.Itoa(n) + " " + prose.PluralEN(int64(n), "move", "moves")
+		},
+		lines: map[slot][narrate.Stricter + 1][]string{
+			openFault: {
+				s: {
+					"Let us look at {played} together: it is {label}.",
+					"{played} is {label}, and it is one worth learning from.",
+					"{played} is {label}; no harm done, we will sort it out.",
+					"Let us stop at {played}: it is {label}, and that can be mended.",
+					"Have another look at {played}: it is {label}.",
+				},
+				u: {
+					"{played} is {label}.",
+					"The move {played} turns out to be {label}.",
+					"Look at {played}: it is {label}.",
+					"{played} is {label}, let us see why.",
+					"Let us stop at {played}: it is {label}.",
+				},
+				h: {
+					"Stop: {played} is {label}.",
+					"{played} is {label}, this must not be played.",
+					"Attention at {played}: it is {label}.",
+					"{played} will not do: it is {label}.",
+					"{played} is {label}, here is why.",
+				},
+			},
+			openBest: {
+				s: {
+					"{played} is the best move, lovely!",
+					"How nice: {played} is the best move here.",
+					"{played}! That is the best move, keep it up.",
+					"A fine find: {played} is the best move.",
+					"Well spotted: {played} is the strongest move.",
+				},
+				u: {
+					"{played} is the best move.",
+					"{played} is just right: the best move.",
+					"On target: {played} is the best move.",
+					"{played} is the strongest move here.",
+					"There is nothing better than {played} here.",
+				},
+				h: {
+					"{played} is the best move, nothing to add.",
+					"Correct: {played} is the best move.",
+					"{played} is the best move, carry on like this.",
+					"Precise: {played} is the best move.",
+					"{played} is the strongest move, no questions.",
+				},
+			},
+			openGood: {
+				s: {"{played} is {good}, well done.", "{played} looks sound: {good}.", "{played} is {good}, I like it.", "{played} is {good}, keep going."},
+				u: {"{played} is {good}.", "The move {played}: {good}.", "{played} looks sound: {good}.", "{played} is {good}, let us go on."},
+				h: {"{played} is {good}, but it can be more precise.", "{played} is {good}, no more.", "{played}: {good}, look for a stronger one.", "{played} is {good}; see what is stronger."},
+			},
+			why: {
+				s: {"See what is going on: {fact}.", "Here is what was hiding: {fact}.", "Notice this: {fact}.", "{fact}.", "The reason is simple: {fact}."},
+				u: {"{fact}.", "Here is the reason: {fact}.", "Look: {fact}.", "What happens is this: {fact}.", "The board now says: {fact}."},
+				h: {"{fact}.", "The reason: {fact}.", "Look closely: {fact}.", "This is what gets punished: {fact}.", "The plain fact: {fact}."},
+			},
+			replyTakes: {
+				s: {"The opponent will answer {reply} and take {taken}.", "After {reply} the opponent takes {taken}.", "There is an answer, {reply}, and the opponent takes {taken}.", "Next comes {reply}: the opponent takes {taken}."},
+				u: {"The opponent answers {reply} and takes {taken}.", "After {reply} the opponent takes {taken}.", "The answer is {reply}, and the opponent takes {taken}.", "Next is {reply}: the opponent takes {taken}."},
+				h: {"There follows {reply}, and the opponent takes {taken}.", "The answer is clear: {reply}, the opponent takes {taken}.", "The opponent plays {reply} and takes {taken}.", "The punishment is {reply}: the opponent takes {taken}."},
+			},
+			replyPlain: {
+				s: {"The opponent has a strong answer, {reply}.", "Now the opponent has {reply}.", "The opponent can answer {reply}.", "See how the opponent answers: {reply}."},
+				u: {"The opponent answers {reply}.", "The opponent's answer is {reply}.", "There is {reply} against it.", "Next comes {reply}."},
+				h: {"The punishment is {reply}.", "The answer is clear: {reply}.", "The opponent answers {reply}, and it gets hard.", "There follows {reply}."},
+			},
+			replyMate: {
+				s: {"The opponent will answer {reply}, and that is mate.", "Now the opponent has a mate: {reply}.", "Sadly {reply} comes next, mate.", "Here is the danger: {reply}, and that is mate."},
+				u: {"The opponent answers {reply}, and that is mate.", "With the next move {reply}, mate.", "The opponent gives mate: {reply}.", "Next is {reply}, mate."},
+				h: {"There follows {reply}, mate.", "The opponent gives mate: {reply}.", "The punishment is {reply}, mate.", "The answer is {reply}, and that is mate."},
+			},
+			mateComes: {
+				s: {"Now the opponent can give mate in {n}, beginning with {reply}.", "The opponent has got a mate in {n}: first {reply}.", "The danger is this: the opponent gives mate in {n}, starting with {reply}.", "The opponent is now on the way: {reply}, and mate in {n}."},
+				u: {"The opponent gives mate in {n}: {replyline}.", "The opponent now has mate in {n}, the first move is {reply}.", "Beginning with {reply}, the opponent gives mate in {n}.", "Next {replyline}: the opponent gives mate in {n}."},
+				h: {"The opponent gives mate in {n}: {replyline}.", "There follows {reply}, and the opponent gives mate in {n}.", "The punishment is mate in {n}, the opponent begins with {reply}.", "The opponent plays {reply} and gives mate in {n}."},
+			},
+			better: {
+				s: {"Try {best} in such positions: then {would}.", "{best} would be calmer, and {would}.", "Here {best} is better: then {would}.", "{best} is much nicer: after it {would}."},
+				u: {"{best} is better: then {would}.", "{best} was stronger: {would}.", "What is needed here is {best}, and {would}.", "The right move was {best}: after it {would}."},
+				h: {"The move to play was {best}: {would}.", "The right move is {best}: {would}.", "{best} is stronger, and {would}.", "{best} was needed: then {would}."},
+			},
+			betterMate: {
+				s: {"And there was a mate in {n} on the board: {bestline}.", "There was a nice surprise here, mate in {n}: {bestline}.", "See what a mate in {n} was hiding: {bestline}.", "Remember this picture, there is mate in {n}: {bestline}."},
+				u: {"There was mate in {n}: {bestline}.", "Here is mate in {n}: {bestline}.", "Strongest of all is mate in {n}: {bestline}.", "This is how mate in {n} was given: {bestline}."},
+				h: {"There was mate in {n} on the board: {bestline}.", "Mate in {n} had to be played: {bestline}.", "Mate in {n} was missed: {bestline}.", "This must not be missed, it is mate in {n}: {bestline}."},
+			},
+			after: {
+				s: {"After {played} {after}.", "Now, after {played}, {after}.", "All in all, after {played} {after}.", "With {played} on the board {after}."},
+				u: {"After {played} {after}.", "Now, after {played}, {after}.", "So after {played} {after}.", "With {played} on the board {after}."},
+				h: {"After {played} {after}.", "The upshot: after {played} {after}.", "Work it out: after {played} {after}.", "With {played} on the board {after}."},
+			},
+			praise: {
+				s: {"And this is why: {fact}.", "See how pretty: {fact}.", "Thanks to this move there is something new: {fact}.", "Notice this: {fact}."},
+				u: {"This is what it gives: {fact}.", "Look: {fact}.", "{fact}.", "The point of the move: {fact}."},
+				h: {"The point: {fact}.", "{fact}.", "The essence: {fact}.", "To the point: {fact}."},
+			},
+			also: {
+				s: {"{also} would be fine too.", "By the way, {also} fits as well.", "One could choose {also} too.", "Another good idea is {also}."},
+				u: {"{also} will do too.", "Another good choice is {also}.", "{also} is possible as well.", "{also} is no worse."},
+				h: {"{also} will do too.", "The second choice is {also}.", "{also} is acceptable.", "{also} fits as well."},
+			},
+			stronger: {
+				s: {"{best} is a little stronger, have a look at it.", "There is an even nicer move, {best}.", "For the future remember {best}: it is a little stronger.", "Better still is {best}."},
+				u: {"{best} is a little stronger.", "{best} is better still.", "{best} is slightly more precise.", "The strongest move here is {best}."},
+				h: {"{best} is more precise.", "{best} is stronger.", "The best move here is {best}.", "Strongest is {best}."},
+			},
+			advice: {
+				s: {
+					"Before a move peep: who is looking at that square?",
+					"Try to ask yourself each time what the opponent will answer.",
+					"Take your time: a spare second often saves a piece.",
+					"It is a good habit to look for the answer before the move.",
+					"Next time see whether all the pieces are looked after.",
+					"Make a pause before the move, and it gets easier.",
+					"Let the question about the answer be your secret.",
+					"Next time look at the board with the other side's eyes.",
+				},
+				u: {
+					"Before a move check who hits that square.",
+					"First ask yourself what the opponent will answer.",
+					"Before every move look for the other side's checks and captures.",
+					"A useful habit: first their answer, then your move.",
+					"Look at the board with the other side's eyes.",
+					"Do not let go of a piece before the square is checked.",
+					"First see that nothing stays unwatched.",
+					"Count at least one answer ahead.",
+				},
+				h: {
+					"Remember: first the check-up, then the move.",
+					"Before a move go through all their captures.",
+					"First their answer, then your move, always.",
+					"The hand waits until the head has checked.",
+					"Checks, captures, threats: look in this order.",
+					"Every move begins with the question what they will answer.",
+					"Do not let go of a piece until the square is checked.",
+					"Care before the move is cheaper than regret after it.",
+				},
+			},
+		},
+	}
+}

@@ -1,0 +1,296 @@
+package chesscoach
+
+import (
+	"strings"
+
+	"github.com/plumbline-go/plumbline/chesscoach/board"
+	"github.com/plumbline-go/plumbline/kit/fact"
+	"github.com/plumbline-go/plumbline/kit/prose"
+	"github.com/plumbline-go/plumbline/narrate"
+)
+
+// material reads what is lost or won: «ты остался без ладьи», «выигрывает ферзя».
+func (l *listener) material() {
+	for k, t := range l.toks {
+		wins := hasStem(t.fold, "выигр") || t.fold == "wins" || t.fold == "won" || t.fold == "win" || t.fold == "winning"
+		loses := hasStem(t.fold, "теря", "потеря", "отдал", "отдае", "отдать", "лиша", "лиши") || t.fold == "без" && hasStem(l.at(k-1).fold, "остал", "остан", "остае") ||
+			t.fold == "lose" || t.fold == "loses" || t.fold == "lost" || t.fold == "losing" || t.fold == "without" && hasStem(l.at(k-1).fold, "left", "leav")
+		if !wins && !loses || l.denied(k) && t.fold != "без" && t.fold != "without" {
+			continue
+		}
+		p, at, ok := l.pieceBehind(k)
+		if !ok || p == board.King {
+			continue
+		}
+		side, named := l.nearSide(k)
+		if wins && named {
+			side = other(side)
+		}
+		l.lost(prose.Span{t.span[0], l.toks[at].span[1]}, p, side, named)
+	}
+}
+
+// pieceBehind finds the piece right behind a verb: within three words of the clause.
+func (l *listener) pieceBehind(k int) (board.Kind, int, bool) {
+	for i := k + 1; i <= k+3 && l.at(i).clause == l.toks[k].clause; i++ {
+		switch l.toks[i].class {
+		case cPiece:
+			if l.toks[i].piece.form == instrumental || l.toks[i].piece.form == pluralCase {
+				return 0, 0, false
+			}
+			return l.toks[i].piece.kind, i, true
+		case cMove, cSquare, cPrep:
+			return 0, 0, false
+		}
+	}
+	return 0, 0, false
+}
+
+func (l *listener) lost(span prose.Span, p board.Kind, side string, named bool) {
+	piece := fact.Word(famPiece, p.String())
+	sides := []string{"student", "opponent"}
+	if named {
+		sides = []string{side}
+	}
+	for _, s := range sides {
+		if l.k.loses[s][p.String()] || l.hangs(s, p) {
+			l.claim(span, narrate.Refers, piece)
+			return
+		}
+	}
+	l.claim(span, sayLoses, fact.Word(famSide, sides[0]), piece)
+}
+
+// hangs reports whether a motif hurts that side's piece.
+func (l *listener) hangs(side string, p board.Kind) bool {
+	for _, m := range l.k.motifs {
+		if m.About.Key != side {
+			continue
+		}
+		for _, t := range m.Says[1:] {
+			if kind, _, _ := strings.Cut(t.Key, " "); kind == p.String() {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// motifWords are the beginnings of words for the motifs of the detectors; "" is one that
+// nothing computes.
+var motifWords = []struct {
+	stems  string
+	motifs string
+}{
+	{"вилк вилок fork", "fork"},
+	{"связк связок связыв связан pins pinned pinning", "absolute_pin relative_pin"},
+	{"рентген skewer", "skewer"},
+	{"вскрыт discovered", "discovered_attack discovered_check double_check"},
+	{"жертв sacrific", ""},
+	{"перегруж overload", "overloaded_defender"},
+}
+
+// motifs checks the tactics that are named.
+func (l *listener) motifs() {
+	if len(l.k.positions) == 0 {
+		return
+	}
+	for k, t := range l.toks {
+		for _, w := range motifWords {
+			if !hasStem(t.fold, strings.Fields(w.stems)...) && !(t.fold == "pin" && strings.HasPrefix(w.motifs, "absolute")) || l.denied(k) || l.general(k) || !l.concrete(k) {
+				continue
+			}
+			if w.motifs == "fork" && l.forkByWord(k) {
+				continue
+			}
+			l.motif(t.span, strings.Fields(w.motifs))
+		}
+		if hasStem(t.fold, "вис", "повис", "завис", "hang", "undefended", "unprotected") || (t.fold == "защиты" || t.fold == "присмотра") && l.at(k-1).fold == "без" {
+			l.hanging(k)
+		}
+	}
+}
+
+// concrete reports whether a word speaks of this position: a piece, a square, a move or
+// «тут» stands in its sentence.
+func (l *listener) concrete(k int) bool {
+	for i := k - 8; i <= k+8; i++ {
+		t := l.at(i)
+		if t.sent != l.toks[k].sent || i == k {
+			continue
+		}
+		switch t.class {
+		case cPiece, cSquare, cMove:
+			return true
+		}
+		if t.fold == "тут" || t.fold == "здесь" || t.fold == "here" {
+			return true
+		}
+	}
+	return false
+}
+
+func (l *listener) motif(span prose.Span, names []string) {
+	for _, m := range l.k.motifs {
+		for _, n := range names {
+			if m.Says[0].Key == n {
+				l.claim(span, sayMotif, m.About, m.Says[0])
+				return
+			}
+		}
+	}
+	key := "sacrifice"
+	if len(names) > 0 {
+		key = names[0]
+	}
+	l.claim(span, sayMotif, fact.Term{}, fact.Word(famMotif, key))
+}
+
+// forkByWord leaves «forks the queen and the rook» to attacks, which looks at the board.
+func (l *listener) forkByWord(k int) bool {
+	return l.toks[k].fold == "forks" || l.toks[k].fold == "forking"
+}
+
+// hanging checks that a piece which is said to hang is attacked somewhere in the lines.
+func (l *listener) hanging(k int) {
+	if l.denied(k) && l.toks[k].fold != "защиты" && l.toks[k].fold != "присмотра" || l.general(k) {
+		return
+	}
+	for i := k - 1; i >= k-6 && l.at(i).sent == l.toks[k].sent; i-- {
+		p := l.toks[i]
+		if p.class != cPiece || p.piece.form == pluralCase || p.piece.kind == board.King {
+			continue
+		}
+		m := man{kind: p.piece.kind}
+		if s := l.at(i + 1); s.class == cSquare {
+			m.sq = s.sq
+		} else if s := l.at(i + 2); s.class == cSquare && l.at(i+1).class == cOn {
+			m.sq = s.sq
+		}
+		if !l.k.underFire(m) {
+			l.claim(l.toks[k].span, sayMotif, fact.Term{}, fact.Word(famMotif, "hanging_piece"), fact.Word(famPiece, m.kind.String()))
+		}
+		return
+	}
+}
+
+// attacks checks who is said to attack whom on the board: «конь нападает на короля и
+// ладью a8», «ферзь на g4 под боем слона c8».
+func (l *listener) attacks() {
+	if len(l.k.positions) == 0 {
+		return
+	}
+	for k, t := range l.toks {
+		switch {
+		case hasStem(t.fold, "напада", "атаку", "attack") || t.fold == "forks" || t.fold == "forking":
+			l.attackVerb(k)
+		case (t.fold == "боем" || t.fold == "ударом" || t.fold == "прицелом" || t.fold == "атакой") && l.at(k-1).fold == "под":
+			l.underAttack(k)
+		}
+	}
+}
+
+// men lists the pieces among the tokens from..to-1 with their squares.
+func (l *listener) men(from, to int) []man {
+	var out []man
+	for i := max(from, 0); i < to && i < len(l.toks); i++ {
+		if l.toks[i].class != cPiece || l.toks[i].piece.form == pluralCase {
+			continue
+		}
+		m := man{kind: l.toks[i].piece.kind}
+		if s := l.at(i + 1); s.class == cSquare {
+			m.sq = s.sq
+		} else if s := l.at(i + 2); s.class == cSquare && l.at(i+1).class == cOn {
+			m.sq = s.sq
+		}
+		out = append(out, m)
+	}
+	return out
+}
+
+func (l *listener) attackVerb(k int) {
+	if l.denied(k) {
+		return
+	}
+	start, end := l.clauseStart(k), k
+	for end+1 < len(l.toks) && l.toks[end+1].clause == l.toks[k].clause {
+		end++
+	}
+	by, to := l.men(start, k), l.men(k+1, end+1)
+	var actor man
+	switch {
+	case len(by) > 0:
+		actor = by[len(by)-1]
+	case len(l.meant) > 0: // «Nxf7 forks the queen on d8 and the rook on h8»
+		for _, m := range l.meant {
+			if m.tok < k && l.toks[m.tok].sent == l.toks[k].sent && len(m.known) > 0 {
+				actor = man{kind: m.known[0].kind, sq: m.known[0].to}
+			}
+		}
+	}
+	if actor.kind == board.NoKind || len(to) == 0 || l.k.attacked(actor, to) || l.k.inMotif(append(to, actor)...) {
+		return
+	}
+	l.claim(prose.Span{l.toks[start].span[0], l.toks[end].span[1]}, sayMotif, fact.Term{}, fact.Word(famMotif, "attack"), fact.Word(famPiece, actor.kind.String()))
+}
+
+func (l *listener) underAttack(k int) {
+	target := l.men(l.clauseStart(k), k)
+	end := k
+	for end+1 < len(l.toks) && l.toks[end+1].clause == l.toks[k].clause && end < k+4 {
+		end++
+	}
+	by := l.men(k+1, end+1)
+	if len(target) == 0 || len(by) == 0 {
+		return
+	}
+	if !l.k.attacked(by[0], target[len(target)-1:]) && !l.k.inMotif(by[0], target[len(target)-1]) {
+		l.claim(prose.Span{l.toks[k].span[0], l.toks[end].span[1]}, sayMotif, fact.Term{}, fact.Word(famMotif, "attack"), fact.Word(famPiece, by[0].kind.String()))
+	}
+}
+
+// because claims that the rule behind the label is told: the punishing move or the
+// lost piece of a gift, the mate of the others.
+func (l *listener) because() {
+	if l.k.basis.IsZero() {
+		return
+	}
+	var about fact.Term
+	for _, m := range l.k.moves {
+		if m.played {
+			about = m.term
+		}
+	}
+	tell := func(span prose.Span) { l.claim(span, sayBecause, about, l.k.basis) }
+	if l.k.basis.Key != string(MaterialHybrid) {
+		for _, t := range l.toks {
+			if t.class == cMateWord {
+				tell(t.span)
+				return
+			}
+		}
+		for _, m := range l.meant {
+			for _, o := range m.known {
+				if o.mate {
+					tell(m.span)
+					return
+				}
+			}
+		}
+		return
+	}
+	for _, m := range l.meant {
+		for _, o := range m.known {
+			if o.by == "opponent" && o.take {
+				tell(m.span)
+				return
+			}
+		}
+	}
+	for _, t := range l.toks {
+		if hasStem(t.fold, "даром", "бесплатн", "теря", "потеря", "отда", "подста", "повис", "висит", "hang", "lose", "lost", "losing", "free") {
+			tell(t.span)
+			return
+		}
+	}
+}

@@ -1,0 +1,489 @@
+package chesscoach
+
+import (
+	"strings"
+
+	"github.com/plumbline-go/plumbline/chesscoach/board"
+	"github.com/plumbline-go/plumbline/kit/prose"
+)
+
+// tok is one word, square or move of a text.
+type tok struct {
+	span   prose.Span
+	fold   string
+	class  class
+	piece  pieceForm
+	file   byte   // of «e-pawn»
+	sq     string // of a square
+	spelt  bool   // the square was spelled in words
+	move   *said
+	clause int
+	sent   int
+	word   int // index in Text.Words
+}
+
+// ref is a piece named with the square it stands on.
+type ref struct {
+	kind   board.Kind
+	sq     string
+	span   prose.Span
+	tok    int
+	plural bool
+}
+
+// script is a text as the voice reads it.
+type script struct {
+	t     *prose.Text
+	toks  []tok
+	moves []mention
+	refs  []ref
+}
+
+// mention is a move that the text says, at its token.
+type mention struct {
+	said
+	tok    int
+	weak   bool       // words that may be only talk: «рокировка»
+	attack bool       // «бьёт»: an attack is enough
+	victim board.Kind // what is attacked, when it is told
+}
+
+// readScript finds every move and every piece on a square.
+func readScript(t *prose.Text) *script {
+	s := &script{t: t}
+	s.tokens()
+	for k := range s.toks {
+		switch s.toks[k].class {
+		case cMove:
+			s.notation(k)
+		case cSquare:
+			s.square(k)
+		case cCastle:
+			s.castle(k)
+		}
+	}
+	return s
+}
+
+// tokens merges words with what the compact scanner reads.
+func (s *script) tokens() {
+	g := readGlyphs(s.t.Raw)
+	rune0 := 0
+	words := s.t.Words
+	s.toks = make([]tok, 0, len(words))
+	for i := 0; i < len(words); i++ {
+		w := words[i]
+		for rune0 < len(g.r) && g.at[rune0] < w.Span[0] {
+			rune0++
+		}
+		t := tok{span: w.Span, fold: w.Fold, clause: w.Clause, sent: w.Sentence, word: i}
+		if m, next, bare, ok := g.compact(rune0); ok {
+			t.span = m.span
+			if bare {
+				t.class, t.sq = cSquare, m.to
+			} else {
+				t.class, t.move = cMove, &m
+			}
+			for i+1 < len(words) && words[i+1].Span[0] < t.span[1] {
+				i++
+			}
+			rune0 = next
+			s.toks = append(s.toks, t)
+			continue
+		}
+		switch p, ok := pieceForms[w.Fold]; {
+		case capitalSquare(w.Raw) && (i == 0 || words[i-1].Sentence != w.Sentence):
+			t.class, t.sq = cSquare, w.Fold // «E4 — хороший ход»
+		case ok:
+			t.class, t.piece = cPiece, p
+		case w.IsMark():
+			t.class = cMark
+		default:
+			t.class = classOf(w.Fold)
+		}
+		s.toks = append(s.toks, t)
+		s.joined()
+	}
+}
+
+// capitalSquare reads a square whose letter only the start of a sentence made large.
+func capitalSquare(raw string) bool {
+	return len(raw) == 2 && raw[0] >= 'A' && raw[0] <= 'H' && raw[1] >= '1' && raw[1] <= '8'
+}
+
+// joined merges what the last tokens spell: «эф три», «e-pawn», the number of a move.
+func (s *script) joined() {
+	n := len(s.toks)
+	last := &s.toks[n-1]
+	if n >= 3 && last.class == cPiece && dashWord(s.toks[n-2].fold) && len(s.toks[n-3].fold) <= 2 {
+		if f := fileOf(firstRune(s.toks[n-3].fold)); f != 0 {
+			last.file = f
+			last.span[0] = s.toks[n-3].span[0]
+			s.toks[n-3] = *last
+			s.toks = s.toks[:n-2]
+			return
+		}
+	}
+	if n >= 2 {
+		f, isFile := spelledFiles[s.toks[n-2].fold]
+		r, isRank := spelledRanks[last.fold]
+		if isFile && isRank && s.toks[n-2].sent == last.sent {
+			s.toks[n-2].class, s.toks[n-2].sq, s.toks[n-2].spelt = cSquare, string([]byte{f, r}), true
+			s.toks[n-2].span[1] = last.span[1]
+			s.toks = s.toks[:n-1]
+		}
+	}
+}
+
+func dashWord(fold string) bool { return dashRune(firstRune(fold)) }
+
+func firstRune(s string) rune {
+	for _, r := range s {
+		return r
+	}
+	return 0
+}
+
+func (s *script) at(k int) tok {
+	if k < 0 || k >= len(s.toks) {
+		return tok{class: cMark, clause: -1, sent: -1}
+	}
+	return s.toks[k]
+}
+
+// notation takes a written move and what words add to it: «Qxf7 mate», «с шахом».
+func (s *script) notation(k int) {
+	m := *s.toks[k].move
+	if p := s.at(k - 1); p.class == cLine && m.long && len(m.kinds) == 0 {
+		return // «диагональ a2–g8» names a line
+	}
+	if m.castle != noCastling && s.scoreBefore(k) {
+		return
+	}
+	if len(m.kinds) == 0 && m.long && s.at(k-1).class == cPiece { // «слоном c4–b3»
+		m.kinds = []board.Kind{s.at(k - 1).piece.kind}
+	}
+	s.add(k, m)
+}
+
+// scoreBefore reports whether 0-0 is the score of a match.
+func (s *script) scoreBefore(k int) bool {
+	for i := k - 1; i >= k-4; i-- {
+		switch w := s.at(i).fold; {
+		case strings.HasPrefix(w, "счет"), w == "score", w == "матч", w == "матче":
+			return true
+		}
+	}
+	return false
+}
+
+func (s *script) add(k int, m said) {
+	if s.at(k+1).clause == s.at(k).clause {
+		switch n := s.at(k + 1); {
+		case n.class == cMateWord:
+			m.mate = true
+		case n.class == cFrom || n.fold == "with":
+			m.check = m.check || s.at(k+2).class == cCheckish
+			m.mate = m.mate || s.at(k+2).class == cMateWord
+		}
+	}
+	s.moves = append(s.moves, mention{said: m, tok: k})
+}
+
+// clauseStart returns the first token of the clause of token k.
+func (s *script) clauseStart(k int) int {
+	for k > 0 && s.toks[k-1].clause == s.toks[k].clause {
+		k--
+	}
+	return k
+}
+
+// lastVerb returns the last verb of motion or capture among the tokens from..to-1.
+func (s *script) lastVerb(from, to int) (int, class) {
+	for i := to - 1; i >= from; i-- {
+		switch c := s.toks[i].class; c {
+		case cGoes, cTakes, cAttacks, cPromote:
+			return i, c
+		}
+	}
+	return -1, cOther
+}
+
+// square decides what a square alone is: a move told in words, a pawn's move, the place
+// of a piece, or a place only.
+func (s *script) square(k int) {
+	t := s.toks[k]
+	prev := s.at(k - 1)
+	start := s.clauseStart(k)
+	same := func(i int) bool { return i >= start }
+	if prev.class == cLine || prev.class == cFrom && same(k-1) && s.laterSquare(k) {
+		return // a line, or the origin of a move whose target follows
+	}
+	if s.promotion(k, start) {
+		return
+	}
+	if prev.class == cField && same(k-1) {
+		if v, c := s.lastVerb(start, k); v < 0 || c != cGoes || s.at(k-2).class != cOn {
+			return
+		}
+		s.wordMove(k, start, k-1)
+		return
+	}
+	if prev.class == cPiece && same(k-1) {
+		s.besidePiece(k, start, k-1, t.spelt)
+		return
+	}
+	if (prev.class == cOn || prev.class == cTo) && same(k-1) && s.at(k-2).class == cPiece && same(k-2) {
+		if prev.class == cTo {
+			s.moveOf(k, start, s.at(k-2), cGoes)
+			return
+		}
+		s.besidePiece(k, start, k-2, false)
+		return
+	}
+	if (prev.class == cOn || prev.class == cTo || prev.class == cGoes || prev.class == cTakes || prev.class == cAttacks) && same(k-1) {
+		if s.wordMove(k, start, k) {
+			return
+		}
+	}
+	if s.pawnMove(k, start) {
+		s.add(k, said{kinds: []board.Kind{board.Pawn}, to: t.sq, span: t.span})
+	}
+}
+
+// laterSquare reports whether another square follows in the clause.
+func (s *script) laterSquare(k int) bool {
+	for i := k + 1; i < len(s.toks) && s.toks[i].clause == s.toks[k].clause; i++ {
+		if s.toks[i].class == cSquare {
+			return true
+		}
+	}
+	return false
+}
+
+// besidePiece reads a piece next to a square: «конь f6» stands there, «вывел ферзя на
+// h5» goes there, «слон бьёт ферзя на g4» takes there.
+func (s *script) besidePiece(k, start, at int, spelt bool) {
+	p := s.toks[at]
+	v, c := s.lastVerb(start, at)
+	switch {
+	case spelt:
+		s.moveOf(k, start, p, cGoes)
+		return
+	case v >= 0 && c == cGoes && p.piece.form != otherCase && !s.blocked(v, at):
+		s.moveOf(k, start, p, cGoes)
+		return
+	case v >= 0 && (c == cTakes || c == cAttacks) && !s.blocked(v, at):
+		if p.piece.form == instrumental {
+			s.moveOf(k, start, p, cTakes)
+			return
+		}
+		mover, ok := s.mover(start, at, v)
+		if !ok && c == cAttacks {
+			break
+		}
+		s.takes(k, mover, ok, p, c)
+		return
+	case v < 0 && p.piece.form == instrumental && s.takesAfter(k):
+		s.moveOf(k, start, p, cTakes)
+		return
+	}
+	s.refs = append(s.refs, ref{kind: p.piece.kind, sq: s.toks[k].sq, span: prose.Span{p.span[0], s.toks[k].span[1]}, tok: k, plural: p.piece.form == pluralCase})
+}
+
+// blocked reports whether a move or a square between two tokens ends the reach of a verb.
+func (s *script) blocked(from, to int) bool {
+	if to-from > 6 {
+		return true
+	}
+	for i := from + 1; i < to; i++ {
+		c := s.toks[i].class
+		if c == cMove || c == cSquare && s.at(i-1).class != cFrom {
+			return true
+		}
+	}
+	return false
+}
+
+func (s *script) takesAfter(k int) bool {
+	for i := k + 1; i <= k+3; i++ {
+		n := s.at(i)
+		if n.clause != s.toks[k].clause {
+			return false
+		}
+		if n.class == cTakes || n.class == cAttacks {
+			return true
+		}
+	}
+	return false
+}
+
+// mover finds who acts: the instrumental or nominative piece around the verb v.
+func (s *script) mover(start, end, v int) (tok, bool) {
+	for i := v + 1; i < end; i++ {
+		if p := s.toks[i]; p.class == cPiece && p.piece.form == instrumental {
+			return p, true
+		}
+	}
+	for i := v - 1; i >= start; i-- {
+		if p := s.toks[i]; p.class == cPiece && (p.piece.form == nominative || p.piece.form == instrumental) {
+			return p, true
+		}
+	}
+	return tok{}, false
+}
+
+// wordMove reads «пошёл конём на f6», «слон берёт f7», «пошёл е4», «took on d5». end is
+// the token before which the verb is sought.
+func (s *script) wordMove(k, start, end int) bool {
+	v, c := s.lastVerb(start, end)
+	if v < 0 || s.blocked(v, end) {
+		return false
+	}
+	mover, ok := s.mover(start, end, v)
+	if !ok && c == cGoes { // «двинул пешку на e4»
+		for i := v + 1; i < end; i++ {
+			if s.toks[i].class == cPiece && s.toks[i].piece.form == accusative {
+				mover, ok = s.toks[i], true
+			}
+		}
+	}
+	prev := s.at(k - 1).class
+	switch c {
+	case cGoes, cPromote:
+		switch {
+		case ok:
+			s.moveOf(k, start, mover, cGoes)
+		case prev == cGoes:
+			s.add(k, said{kinds: []board.Kind{board.Pawn}, to: s.toks[k].sq, span: s.toks[k].span})
+		case prev == cOn || prev == cTo:
+			return false // nobody moves: «удар пришёлся на f7»
+		}
+		return true
+	case cTakes:
+		s.takes(k, mover, ok, tok{}, c)
+		return true
+	case cAttacks:
+		if !ok {
+			return false
+		}
+		s.takes(k, mover, ok, tok{}, c)
+		return true
+	}
+	return false
+}
+
+func (s *script) takes(k int, mover tok, known bool, victim tok, c class) {
+	m := said{to: s.toks[k].sq, capture: true, span: s.toks[k].span}
+	if known {
+		m.kinds, m.fromFile = []board.Kind{mover.piece.kind}, mover.file
+	}
+	if victim.class == cPiece && victim.span[0] < m.span[0] {
+		m.span[0] = victim.span[0]
+	}
+	s.add(k, m)
+	last := &s.moves[len(s.moves)-1]
+	last.attack, last.victim = c == cAttacks, victim.piece.kind
+}
+
+// moveOf adds the move of a piece to the square at k, with its origin if it is told.
+func (s *script) moveOf(k, start int, mover tok, c class) {
+	m := said{kinds: []board.Kind{mover.piece.kind}, fromFile: mover.file, to: s.toks[k].sq, capture: c == cTakes,
+		span: prose.Span{min(mover.span[0], s.toks[k].span[0]), max(mover.span[1], s.toks[k].span[1])}}
+	for i := start; i < k; i++ {
+		if s.toks[i].class == cSquare && s.at(i-1).class == cFrom {
+			m.fromFile, m.fromRank, m.long = s.toks[i].sq[0], s.toks[i].sq[1], true
+		}
+	}
+	s.add(k, m)
+}
+
+// pawnMove decides whether a square alone is a pawn's move: behind a word that calls for
+// a move, behind another move of a line, or with an adjective of moves.
+func (s *script) pawnMove(k, start int) bool {
+	if s.toks[k].spelt && s.at(k-1).class != cOn && s.at(k-1).class != cPrep {
+		return true
+	}
+	prev := s.at(k - 1)
+	if prev.sent != s.toks[k].sent {
+		return false
+	}
+	if n := s.at(k + 1); n.class == cField {
+		return false
+	}
+	switch {
+	case prev.class == cMove, prev.class == cSquare && s.isMove(k-1):
+		return prev.span[1]+1 == s.toks[k].span[0]
+	case prev.class == cMark && prev.fold == ".": // «4. d6»
+		return isDigits(s.at(k - 2).fold)
+	case prev.class == cCue:
+		return true
+	}
+	if c, ok := quietWords[prev.fold]; ok && c == cCue {
+		return true
+	}
+	for i := k - 1; i >= start && i >= k-3; i-- {
+		switch s.toks[i].class {
+		case cPrep, cOn, cFrom, cTo, cPiece, cField:
+			return false
+		case cCue:
+			return s.toks[i].fold != "ход" && s.toks[i].fold != "move"
+		}
+	}
+	return false
+}
+
+func (s *script) isMove(k int) bool {
+	n := len(s.moves)
+	return n > 0 && s.moves[n-1].tok == k
+}
+
+func isDigits(s string) bool {
+	for _, r := range s {
+		if r < '0' || r > '9' {
+			return false
+		}
+	}
+	return s != ""
+}
+
+// promotion reads «превратить пешку в ферзя на e8», «пройти на d8 и стать ферзём»,
+// «promotes to a queen on e8».
+func (s *script) promotion(k, start int) bool {
+	if r := s.toks[k].sq[1]; r != '8' && r != '1' {
+		return false
+	}
+	for i := range s.toks {
+		if s.toks[i].sent != s.toks[k].sent || s.toks[i].class != cPromote {
+			continue
+		}
+		for j := i + 1; j < len(s.toks) && j <= i+5 && s.toks[j].sent == s.toks[k].sent; j++ {
+			p := s.toks[j]
+			if p.class == cPiece && p.piece.kind != board.Pawn && p.piece.kind != board.King {
+				s.add(k, said{kinds: []board.Kind{board.Pawn}, to: s.toks[k].sq, promo: p.piece.kind, span: s.toks[k].span})
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// castle reads castling in words, with the side when it is named near.
+func (s *script) castle(k int) {
+	t := s.toks[k]
+	m := said{castle: castleAny, span: t.span}
+	for i := k - 3; i <= k+4; i++ {
+		w := s.at(i)
+		if w.sent != t.sent {
+			continue
+		}
+		switch {
+		case strings.HasPrefix(w.fold, "коротк"), w.fold == "short", w.fold == "kingside":
+			m.castle = castleShort
+		case strings.HasPrefix(w.fold, "длинн"), w.fold == "long", w.fold == "queenside":
+			m.castle = castleLong
+		}
+	}
+	done := strings.HasPrefix(t.fold, "рокировал") || t.fold == "castled" || t.fold == "castles"
+	s.moves = append(s.moves, mention{said: m, tok: k, weak: m.castle == castleAny && !done})
+}
