@@ -31,6 +31,7 @@ type Catalogue struct {
 	UNC              catalogs.Table[UNC] // by kVA
 	Norms            catalogs.Norms
 	Clauses          []catalogs.Card[struct{}]
+	Symbols          Symbols
 }
 
 // Transformer is a card of a power transformer. Nil says that the source does not give
@@ -157,7 +158,7 @@ func LoadCatalogue(fsys fs.FS) (Catalogue, error) {
 	})
 	c.TransformerCards = cards(&l, "transformers", decodeTransformer)
 	c.Transformers = ladder(&l, fact.Text{RU: "ряд мощностей трансформаторов", EN: "transformer ratings"},
-		func(t Transformer) fact.Quantity { return t.S }, keep(c.TransformerCards, func(t Transformer) bool { return t.OfTheLadder }))
+		func(t Transformer) fact.Quantity { return t.S }, keepCards(c.TransformerCards, func(t Transformer) bool { return t.OfTheLadder }))
 	c.Cells = ladder(&l, fact.Text{RU: "ряд токов ячеек ВН", EN: "HV cell currents"},
 		func(t Cell) fact.Quantity { return t.Main }, cards(&l, "hv_cells", decodeCell))
 	c.Fuses = catalogs.Table[Fuse]{Name: fact.Text{RU: "таблица плавких вставок ВН", EN: "table of HV fuse links"},
@@ -176,6 +177,12 @@ func LoadCatalogue(fsys fs.FS) (Catalogue, error) {
 	c.Regions = cards(&l, "regions_unc", decodeRegion)
 	c.UNC = catalogs.Table[UNC]{Name: fact.Text{RU: "УНЦ, табл. Т5.2", EN: "УНЦ table Т5.2"},
 		Key: func(u UNC) fact.Quantity { return u.S }, Rows: cards(&l, "unc_t5_2", decodeUNC)}
+	drawn := fsys
+	if _, err := fs.Stat(fsys, "substation/symbols.json"); errors.Is(err, fs.ErrNotExist) {
+		drawn = catalogs.Data() // symbols are the standards', a catalogue need not bring its own
+	}
+	c.Symbols, err = LoadSymbols(drawn, "substation/symbols.json")
+	l.note(err)
 	c.crossCheck(&l)
 	if err := errors.Join(l.faults...); err != nil {
 		return Catalogue{}, fmt.Errorf("substation: catalogue: %w", err)
@@ -226,7 +233,7 @@ func (c Catalogue) CableLadder(material string, inGround bool, factor fact.Decim
 }
 
 func (c Catalogue) cablesOf(material string) []catalogs.Card[Cable] {
-	return keep(c.Cables, func(t Cable) bool { return t.Material == material })
+	return keepCards(c.Cables, func(t Cable) bool { return t.Material == material })
 }
 
 // Price returns what a card with a price id costs; false says «цена не задана».

@@ -52,7 +52,7 @@ func ladder[T any](l *loader, name fact.Text, rating func(T) fact.Quantity, rung
 	return t
 }
 
-func keep[T any](in []catalogs.Card[T], want func(T) bool) []catalogs.Card[T] {
+func keepCards[T any](in []catalogs.Card[T], want func(T) bool) []catalogs.Card[T] {
 	var out []catalogs.Card[T]
 	for _, c := range in {
 		if want(c.Row) {

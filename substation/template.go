@@ -1,0 +1,285 @@
+package substation
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+
+	"github.com/plumbline-go/plumbline/kit/check"
+	"github.com/plumbline-go/plumbline/kit/fact"
+	"github.com/plumbline-go/plumbline/kit/prose"
+	"github.com/plumbline-go/plumbline/narrate"
+)
+
+// Tell implements narrate.Voice: the deterministic narration of a result or a refusal.
+// The seed chooses among equal wordings; what is said is the same.
+func (Voice) Tell(c narrate.Contract, m narrate.Manner) string {
+	var s story
+	if err := json.Unmarshal(c.Facts, &s); err != nil {
+		return ""
+	}
+	t := teller{s: s, l: c.Lang, seed: m.Seed}
+	if s.Refusal != nil {
+		return t.refusal()
+	}
+	return t.result()
+}
+
+type teller struct {
+	s    story
+	l    fact.Lang
+	seed uint64
+	slot uint64
+	out  []string
+}
+
+// pick chooses one of equal wordings; each slot of the text turns the seed further.
+func (t *teller) pick(variants ...string) string {
+	t.slot++
+	x := t.seed + t.slot*0x9e3779b97f4a7c15
+	x ^= x >> 31
+	x *= 0xbf58476d1ce4e5b9
+	x ^= x >> 29
+	return variants[x%uint64(len(variants))]
+}
+
+func (t *teller) say(format string, args ...any) {
+	t.out = append(t.out, prose.Capital(fmt.Sprintf(format, args...)))
+}
+
+func (t *teller) ru() bool { return t.l == fact.Russian }
+
+func (t *teller) result() string {
+	t.opening()
+	t.counts()
+	for _, c := range t.s.Checks {
+		switch c.Status {
+		case check.Fail.String():
+			t.failed(c)
+		case check.Warn.String():
+			t.warned(c)
+		}
+	}
+	t.passed()
+	t.assumed()
+	t.price()
+	t.questions()
+	t.closing()
+	return strings.Join(t.out, " ")
+}
+
+func (t *teller) opening() {
+	s := t.s
+	if t.ru() {
+		n := int64(s.Count)
+		by := prose.Plural(n, "трансформатор "+s.Rating, fmt.Sprintf("%d трансформатора по %s", n, s.Rating), fmt.Sprintf("%d трансформаторов по %s", n, s.Rating))
+		if n == 1 {
+			by = "один трансформатор " + s.Rating
+		}
+		k := int64(s.Lines)
+		lines := fmt.Sprintf("%d %s", k, prose.Plural(k, "отходящая линия", "отходящие линии", "отходящих линий"))
+		t.say(t.pick(
+			"%[1]s: %[2]s, %[3]s, суммарная нагрузка %[4]s.",
+			"Подстанция %[1]s: %[2]s и %[3]s, нагрузка в сумме %[4]s.",
+			"В схеме %[1]s — %[2]s, %[3]s; сумма нагрузок %[4]s.",
+			"Для %[1]s рассчитаны %[2]s и %[3]s, нагрузка линий вместе %[4]s."), s.Name, by, lines, s.Load)
+		return
+	}
+	n, k := int64(s.Count), int64(s.Lines)
+	by := fmt.Sprintf("%d %s of %s", n, prose.PluralEN(n, "transformer", "transformers"), s.Rating)
+	lines := fmt.Sprintf("%d %s", k, prose.PluralEN(k, "outgoing line", "outgoing lines"))
+	t.say(t.pick(
+		"%[1]s: %[2]s, %[3]s, a total load of %[4]s.",
+		"The substation %[1]s has %[2]s and %[3]s, %[4]s in all.",
+		"The diagram of %[1]s shows %[2]s and %[3]s; the loads add up to %[4]s.",
+		"For %[1]s there are %[2]s and %[3]s, together %[4]s."), s.Name, by, lines, s.Load)
+}
+
+func (t *teller) counts() {
+	c := t.s.Counts
+	list := fmt.Sprintf("%d PASS, %d FAIL, %d WARN, %d INFO", c["PASS"], c["FAIL"], c["WARN"], c["INFO"])
+	if t.ru() {
+		t.say(t.pick("Итог проверок: %s.", "Проверки дали: %s.", "По проверкам: %s.", "Результат проверок: %s."), list)
+		return
+	}
+	t.say(t.pick("The checks give %s.", "Checks: %s.", "The result of the checks: %s.", "Of the checks: %s."), list)
+}
+
+// title names a check with its subject: «защита линии QF4».
+func title(c storyCheck) string {
+	name := c.Check
+	if c.Rule == string(RuleFeeder) {
+		name += " " + c.About
+	}
+	return name
+}
+
+// basisNote tells what weakens a status, unless its note says so already.
+func (t *teller) basisNote(c storyCheck) string {
+	b, ok := check.ParseBasis(c.Basis)
+	if !ok || b == check.Full || b == check.Presence || b == check.NotApplicable {
+		return ""
+	}
+	if strings.Contains(c.Note, b.In(t.l)) {
+		return ""
+	}
+	return " (" + b.In(t.l) + ")"
+}
+
+func (t *teller) failed(c storyCheck) {
+	if t.ru() {
+		t.say(t.pick("%[1]s%[2]s — проверка не пройдена: %[3]s.", "Не пройдена проверка «%[1]s»%[2]s: %[3]s.",
+			"Проверка «%[1]s» не пройдена%[2]s: %[3]s.", "%[1]s%[2]s: требование не выполнено, %[3]s."), title(c), t.basisNote(c), c.Note)
+		t.remedies(c, "Поможет", "или")
+		return
+	}
+	t.say(t.pick("%[1]s%[2]s: the check failed, %[3]s.", "The check “%[1]s” failed%[2]s: %[3]s.",
+		"Failed: %[1]s%[2]s, %[3]s.", "%[1]s%[2]s does not pass: %[3]s."), title(c), t.basisNote(c), c.Note)
+	t.remedies(c, "What helps", "or")
+}
+
+func (t *teller) warned(c storyCheck) {
+	if t.ru() {
+		t.say(t.pick("%[1]s%[2]s — предупреждение: %[3]s.", "Предупреждение, %[1]s%[2]s: %[3]s.",
+			"Есть предупреждение по проверке «%[1]s»%[2]s: %[3]s.", "%[1]s%[2]s с предупреждением: %[3]s."), title(c), t.basisNote(c), c.Note)
+		t.remedies(c, "Что сделать", "или")
+		return
+	}
+	t.say(t.pick("%[1]s%[2]s — warning: %[3]s.", "A warning, %[1]s%[2]s: %[3]s.",
+		"There is a warning for “%[1]s”%[2]s: %[3]s.", "%[1]s%[2]s has a warning: %[3]s."), title(c), t.basisNote(c), c.Note)
+	t.remedies(c, "What to do", "or")
+}
+
+func (t *teller) remedies(c storyCheck, head, or string) {
+	if len(c.Remedy) > 0 {
+		t.say("%s: %s.", head, strings.Join(c.Remedy, "; "+or+" "))
+	}
+}
+
+// passed names the checks that passed, those of the lines together.
+func (t *teller) passed() {
+	var names []string
+	seen := map[string]bool{}
+	failedToo := map[string]bool{}
+	for _, c := range t.s.Checks {
+		if c.Status != check.Pass.String() {
+			failedToo[c.Rule] = true
+		}
+	}
+	for _, c := range t.s.Checks {
+		if c.Status != check.Pass.String() || c.Basis == check.Estimate.String() || seen[c.Rule] || failedToo[c.Rule] {
+			continue
+		}
+		seen[c.Rule] = true
+		name := c.Check
+		if c.Basis == check.OnAssumption.String() {
+			name += " (" + check.OnAssumption.In(t.l) + ")"
+		}
+		names = append(names, name)
+	}
+	if len(names) == 0 {
+		return
+	}
+	list := strings.Join(names, "; ")
+	if t.ru() {
+		t.say(t.pick("Пройдены: %s.", "Проверки пройдены: %s.", "Пройдены проверки: %s.", "Без замечаний пройдены: %s."), list)
+	} else {
+		t.say(t.pick("Passed: %s.", "These checks passed: %s.", "The following passed: %s.", "Passed without remarks: %s."), list)
+	}
+	for _, c := range t.s.Checks {
+		if c.Status == check.Pass.String() && c.Basis == check.Estimate.String() {
+			if t.ru() {
+				t.say("%s — пройдена: %s.", title(c), c.Note)
+			} else {
+				t.say("%s passed: %s.", title(c), c.Note)
+			}
+		}
+	}
+}
+
+func (t *teller) assumed() {
+	if len(t.s.Assumed) == 0 {
+		return
+	}
+	var list []string
+	for _, a := range t.s.Assumed {
+		list = append(list, a.Name+" — "+a.Value)
+	}
+	if t.ru() {
+		t.say(t.pick("В ТЗ не указано, принято: %s.", "Принято по умолчанию: %s.", "Нет в ТЗ и принято: %s.", "Программой принято: %s."), strings.Join(list, "; "))
+		return
+	}
+	t.say(t.pick("Not stated in the brief and assumed: %s.", "Assumed by default: %s.", "Assumed, as the brief does not say: %s.", "The program assumed: %s."), strings.Join(list, "; "))
+}
+
+func (t *teller) price() {
+	p := t.s.Price
+	if p == nil {
+		return
+	}
+	if t.ru() {
+		least := ""
+		if p.AtLeast {
+			least = " Часть карточек без цены, поэтому это сумма «не менее»."
+		}
+		t.say(t.pick("Стоимость ориентировочно от %s до %s; точную цену называет поставщик.%s",
+			"Ориентировочная стоимость — от %s до %s, точную цену называет поставщик.%s",
+			"По стоимости: ориентировочно от %s до %s, точную цену называет поставщик.%s",
+			"Оценка стоимости ориентировочная: от %s до %s; точную цену называет поставщик.%s"), p.Low, p.High, least)
+		return
+	}
+	least := ""
+	if p.AtLeast {
+		least = " Some cards have no price, so this is a sum of not less than."
+	}
+	t.say(t.pick("The cost is an estimate: from %s to %s; the supplier names the exact price.%s",
+		"Approximate cost: from %s to %s; the supplier names the exact price.%s",
+		"As an estimate the cost is from %s to %s; the supplier names the exact price.%s",
+		"A preliminary cost: from %s to %s; the supplier names the exact price.%s"), p.Low, p.High, least)
+}
+
+func (t *teller) questions() {
+	if len(t.s.Questions) == 0 {
+		return
+	}
+	if t.ru() {
+		t.say(t.pick("Вопросы к ТЗ: %s", "Просим уточнить: %s", "Осталось уточнить: %s", "К заказчику вопросы: %s"), strings.Join(t.s.Questions, " "))
+		return
+	}
+	t.say(t.pick("Questions to the brief: %s", "Please clarify: %s", "Still to be clarified: %s", "Questions to the customer: %s"), strings.Join(t.s.Questions, " "))
+}
+
+func (t *teller) closing() {
+	if t.ru() {
+		t.say(t.pick("Это стадия П: для %s требуется разработка РД.", "Стадия П, по %s требуется разработка РД.",
+			"Схема %s — стадия П, требуется разработка РД.", "Для %s дальше требуется разработка РД: это стадия П."), t.s.Name)
+		return
+	}
+	t.say(t.pick("This is stage «П»: working documents are required for %s.", "Stage «П»; %s requires working documentation.",
+		"The diagram of %s is stage «П», working documentation is required.", "For %s working documentation is required next: this is stage «П»."), t.s.Name)
+}
+
+func (t *teller) refusal() string {
+	r := t.s.Refusal
+	t.out = append(t.out, r.Message)
+	if r.Suggestion != "" {
+		t.out = append(t.out, r.Suggestion)
+	}
+	if len(r.Options) > 0 {
+		if t.ru() {
+			t.say(t.pick("Варианты: %s.", "Можно так: %s.", "Что подойдёт: %s.", "Выход: %s."), trimmed(r.Options))
+		} else {
+			t.say(t.pick("Options: %s.", "This would do: %s.", "What would fit: %s.", "Ways out: %s."), trimmed(r.Options))
+		}
+	}
+	t.out = append(t.out, r.Questions...)
+	return strings.Join(t.out, " ")
+}
+
+func trimmed(list []string) string {
+	var out []string
+	for _, s := range list {
+		out = append(out, strings.TrimRight(s, ". "))
+	}
+	return strings.Join(out, "; ")
+}
