@@ -293,6 +293,27 @@ func TestCommentStandsAtTheHead(t *testing.T) {
 	}
 }
 
+// yofu's packages hold layers and styles as package variables; nothing of ours may touch
+// them, or drawings written at the same time would mix (run with -race).
+func TestWritesDoNotMeet(t *testing.T) {
+	want := write(t, dxftest.Sample(1))
+	results := make(chan []byte)
+	for i := range 8 {
+		go func() {
+			if i%2 == 1 {
+				dxf.Write(dxftest.Sample(100), fact.English)
+			}
+			file, _ := dxf.Write(dxftest.Sample(1), fact.Russian)
+			results <- file
+		}()
+	}
+	for range 8 {
+		if !bytes.Equal(<-results, want) {
+			t.Error("a drawing depends on what else is written")
+		}
+	}
+}
+
 func BenchmarkWrite(b *testing.B) {
 	s := dxftest.Sample(100)
 	for b.Loop() {
