@@ -25,12 +25,13 @@ func Ask(positions []*board.Position, moves []board.Move, l uci.Limits) uci.Requ
 // an illegal move in the list. It is the [uci.Options.Check] of a coach; the error
 // is a refusal with code invalid_input.
 func Check(r uci.Request) error {
-	pos := board.Start()
-	var err error
-	if r.FEN != "" {
-		if pos, err = board.ParseFEN(r.FEN); err != nil {
-			return err
-		}
+	start := r.FEN
+	if start == "" {
+		start = board.StartFEN
+	}
+	pos, err := board.ParseFEN(start)
+	if err != nil {
+		return err
 	}
 	for _, text := range r.Moves {
 		m, err := pos.Find(text)

@@ -1,8 +1,6 @@
 package chesscoach
 
 import (
-	"slices"
-
 	"github.com/plumbline-go/plumbline/chesscoach/board"
 	"github.com/plumbline-go/plumbline/chesscoach/uci"
 	"github.com/plumbline-go/plumbline/kit/fact"
@@ -102,12 +100,20 @@ func Judge(before Evaluated, played board.Move, after Evaluated, s Scale, r Read
 
 func candidates(pos *board.Position, lines []uci.Line) (all []Candidate) {
 	for _, l := range lines {
-		if moves, _ := legalLine(pos, l.PV); len(moves) > 0 {
-			e := EvalOf(l.Score)
-			all = append(all, Candidate{Move: moves[0], Win: e.win(), Eval: e, Line: moves})
+		if c, ok := candidate(pos, l); ok {
+			all = append(all, c)
 		}
 	}
 	return all
+}
+
+func candidate(pos *board.Position, l uci.Line) (Candidate, bool) {
+	moves, _ := legalLine(pos, l.PV)
+	if len(moves) == 0 {
+		return Candidate{}, false
+	}
+	e := EvalOf(l.Score)
+	return Candidate{Move: moves[0], Win: e.win(), Eval: e, Line: moves}, true
 }
 
 // best finds the line of the engine's move: in the reading that is believed, else
@@ -119,9 +125,11 @@ func best(pos *board.Position, a uci.Analysis, r Reading) Candidate {
 		return Candidate{}
 	}
 	for _, lines := range [][]uci.Line{r.Lines(a), a.Lines, a.Last} {
-		all := candidates(pos, lines)
-		if i := slices.IndexFunc(all, func(c Candidate) bool { return c.Move == m }); i >= 0 {
-			return all[i]
+		for _, l := range lines {
+			if first, ok := engineMove(pos, l.Move()); ok && first == m {
+				c, _ := candidate(pos, l)
+				return c
+			}
 		}
 	}
 	e := r.Eval(pos, a)

@@ -13,6 +13,7 @@ import (
 
 	"github.com/plumbline-go/plumbline/chesscoach/uci"
 	"github.com/plumbline-go/plumbline/chesscoach/uci/ucitest"
+	"github.com/plumbline-go/plumbline/kit/refusal"
 )
 
 // Engines of other schools, from Debian: what they leave out (multipv, wdl, nodes)
@@ -54,6 +55,16 @@ func TestOtherEngines(t *testing.T) {
 				t.Errorf("two processes answer differently:\n%s\n%s", got[0], got[1])
 			}
 		})
+	}
+}
+
+// toga2 does not know "go nodes" and would think for ever: the watchdog of a real
+// engine. Another engine ignores the limit; see ethereal-chess above.
+func TestAnEngineThatNeverEnds(t *testing.T) {
+	opt := ucitest.Live(t, "toga2")
+	opt.SearchTimeout = 300 * time.Millisecond
+	if _, err := ask(t, opt, start); refusal.CodeOf(err) != refusal.Timeout {
+		t.Errorf("got %v, want timeout", err)
 	}
 }
 

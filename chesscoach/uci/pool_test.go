@@ -111,7 +111,7 @@ func TestAPoolGivesUpOnAPositionThatKills(t *testing.T) {
 	if !ok || r.Code != refusal.EngineDied || r.Retryable {
 		t.Fatalf("got %v, want a final engine_died", err)
 	}
-	if n := ucitest.Launches(opt); n != uci.Attempts {
+	if n := len(ucitest.Launched(opt)); n != uci.Attempts {
 		t.Errorf("%d processes were tried, want %d", n, uci.Attempts)
 	}
 	if s := p.Stats(); s.Deaths != uci.Attempts {
@@ -130,6 +130,18 @@ func TestAHungEngineIsReplaced(t *testing.T) {
 	}
 	p.Close()
 	nothingLeft(t)
+}
+
+func TestAnEngineThatDiedIdleIsReplaced(t *testing.T) {
+	good := ucitest.Search + exactly + "< bestmove e2e4\n"
+	p := uci.NewPool(1, ucitest.Script(t, ucitest.Hello+good+"! exit 0\n", ucitest.Hello+good))
+	defer p.Close()
+	for i := range 2 {
+		if a, err := p.Analyse(context.Background(), start); err != nil || a.Best != "e2e4" {
+			t.Errorf("search %d: %q, %v", i+1, a.Best, err)
+		}
+		time.Sleep(20 * time.Millisecond) // the engine dies while nobody asks
+	}
 }
 
 func TestAReplacementHasToBeTheSameEngine(t *testing.T) {

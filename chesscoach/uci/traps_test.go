@@ -177,6 +177,58 @@ func TestChildrenDieWithTheEngine(t *testing.T) {
 	}
 }
 
+// Another program leaked hung engines until the memory was gone.
+func TestALateEngineIsGone(t *testing.T) {
+	for name, script := range map[string]string{
+		"in the start":  "> uci\n! hang\n",
+		"in the search": ucitest.Hello + ucitest.Search + "! hang\n",
+	} {
+		opt := ucitest.Script(t, script)
+		opt.StartTimeout, opt.SearchTimeout = 300*time.Millisecond, 100*time.Millisecond
+		if _, err := ask(t, opt, start); refusal.CodeOf(err) != refusal.Timeout {
+			t.Errorf("%s: got %v, want timeout", name, err)
+		}
+		pids := ucitest.Launched(opt)
+		if len(pids) != 1 || !gone(pids[0]) {
+			t.Errorf("%s: of the processes %v one is alive", name, pids)
+		}
+	}
+}
+
+// The pipe to an engine that has stopped reading fills up after 64 KiB.
+func TestAnEngineThatStopsReading(t *testing.T) {
+	opt := ucitest.Script(t, ucitest.Hello+"> ucinewgame\n> isready\n< readyok\n! hang\n")
+	opt.SearchTimeout = 200 * time.Millisecond
+	r := start
+	for range 15_000 {
+		r.Moves = append(r.Moves, "g1f3", "f3g1")
+	}
+	if _, err := ask(t, opt, r); refusal.CodeOf(err) != refusal.Timeout {
+		t.Errorf("got %v, want timeout", err)
+	}
+}
+
+// A second position sent while a search runs deadlocks Stockfish 15.1.
+func TestOneEngineAnswersOneQuestionAtATime(t *testing.T) {
+	one := ucitest.Search + exactly + "< bestmove e2e4\n"
+	e, err := uci.Start(context.Background(), ucitest.Script(t, ucitest.Hello+one+one+one))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer e.Close()
+	r := start
+	r.Limits.MultiPV = 1
+	faults := make(chan error)
+	for range 3 {
+		go func() { _, err := e.Analyse(context.Background(), r); faults <- err }()
+	}
+	for range 3 {
+		if err := <-faults; err != nil {
+			t.Error(err)
+		}
+	}
+}
+
 func TestCancelAndDeadline(t *testing.T) {
 	hang := ucitest.Hello + ucitest.Search + "! hang\n"
 	ctx, cancel := context.WithCancel(context.Background())

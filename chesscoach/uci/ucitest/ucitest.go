@@ -6,6 +6,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strconv"
+	"strings"
 	"testing"
 	"time"
 
@@ -42,24 +43,31 @@ func Script(t testing.TB, scripts ...string) uci.Options {
 	return self(t, envScripts+"="+dir)
 }
 
-// Launches returns how many processes were started with options of this package.
-func Launches(opt uci.Options) int {
+// Launched returns the numbers of the processes that were started with options of
+// this package.
+func Launched(opt uci.Options) (pids []int) {
 	for _, kv := range opt.Env {
 		for _, name := range []string{envScripts, envCount} {
-			if dir, ok := bytes.CutPrefix([]byte(kv), []byte(name+"=")); ok {
-				started, _ := filepath.Glob(filepath.Join(string(dir), "launch-*"))
-				return len(started)
+			dir, ok := strings.CutPrefix(kv, name+"=")
+			if !ok {
+				continue
+			}
+			started, _ := filepath.Glob(filepath.Join(dir, "launch-*"))
+			for _, f := range started {
+				text, _ := os.ReadFile(f)
+				pid, _ := strconv.Atoi(strings.TrimSpace(string(text)))
+				pids = append(pids, pid)
 			}
 		}
 	}
-	return 0
+	return pids
 }
 
 // Child returns the process number that a script's "! child" left.
 func Child(opt uci.Options) int {
 	for _, kv := range opt.Env {
-		if dir, ok := bytes.CutPrefix([]byte(kv), []byte(envScripts+"=")); ok {
-			text, _ := os.ReadFile(filepath.Join(string(dir), "child"))
+		if dir, ok := strings.CutPrefix(kv, envScripts+"="); ok {
+			text, _ := os.ReadFile(filepath.Join(dir, "child"))
 			pid, _ := strconv.Atoi(string(text))
 			return pid
 		}
