@@ -41,7 +41,7 @@ func removed(p *board.Position, m board.Move, next *board.Position) []Finding {
 	}
 	alone := max(0, p.SEE(m))
 	won := valueTaken(p, m)
-	gain, line := forced(next, targets, alone-won, maxDepth)
+	gain, line := forced(next, targets, m.To, alone-won, maxDepth)
 	if gain += won; gain <= alone {
 		return nil
 	}
@@ -93,7 +93,7 @@ func strain(p *board.Position, d board.Square, tasks board.Set, by board.Color) 
 				}
 			}
 			alone, won := max(0, p.SEE(m)), valueTaken(p, m)
-			gain, line := forced(next, other, max(alone, best.Gain)-won, maxDepth)
+			gain, line := forced(next, other, m.To, max(alone, best.Gain)-won, maxDepth)
 			if gain += won; gain <= max(alone, best.Gain) {
 				continue
 			}

@@ -47,7 +47,7 @@ func discoveries(p *board.Position, m board.Move, next *board.Position) []Findin
 	}
 	alone := max(0, p.SEE(m))
 	won := valueTaken(p, m)
-	gain, line := forced(next, targets, alone-won, maxDepth)
+	gain, line := forced(next, targets, m.To, alone-won, maxDepth)
 	if gain += won; gain <= alone {
 		return out
 	}
@@ -82,7 +82,7 @@ func checkFinding(p *board.Position, m board.Move, next *board.Position, s board
 	f.Mate = next.Status() == board.Checkmate
 	alone := max(0, p.SEE(m))
 	won := valueTaken(p, m)
-	gain, line := forced(next, targets, alone-won, maxDepth)
+	gain, line := forced(next, targets, m.To, alone-won, maxDepth)
 	if gain += won; gain > alone && !f.Mate {
 		f.Gain = clampMate(gain)
 		f.Line = slices.Concat(f.Line, line)

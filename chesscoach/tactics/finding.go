@@ -66,7 +66,10 @@ type Finding struct {
 	Gain int  // hundredths of a pawn that are left after the best reply; 0 if only a weakness
 	Mate bool // it ends in mate
 
-	Ply    int  // half moves played of the line walked before the position of the finding
+	// Ply is how many half moves of the line walked are played before the position of the
+	// finding: 0 is the position the line begins in. What a move only threatens, and the
+	// opponent can still parry, belongs to the position after it.
+	Ply    int
 	InLine bool // the line walked carries it out
 
 	why    reason

@@ -15,7 +15,7 @@ func forkBy(p *board.Position, s board.Square) (Finding, bool) {
 	for t := range (p.AttackSet(s) & p.Pieces(victim, board.NoKind) &^ p.Pieces(victim, board.Pawn)).All() {
 		if t == king {
 			targets |= board.SetOf(t)
-		} else if pays(p, s, t) > 0 {
+		} else if pays(p, s, t) > 0 && !strikesBack(p, t, s) {
 			targets |= board.SetOf(t)
 			material |= board.SetOf(t)
 		}
@@ -26,7 +26,7 @@ func forkBy(p *board.Position, s board.Square) (Finding, bool) {
 	if lost(p, s) {
 		return Finding{}, false
 	}
-	gain, line := forced(p, material, 0, maxDepth)
+	gain, line := forced(p, material, s, 0, maxDepth)
 	if gain <= 0 {
 		return Finding{}, false
 	}
@@ -35,6 +35,13 @@ func forkBy(p *board.Position, s board.Square) (Finding, bool) {
 		Attackers: []Man{manAt(p, s)}, Targets: menAt(p, targets),
 		Gain: clampMate(gain), Line: line,
 	}, true
+}
+
+// strikesBack reports whether the attacked piece on t may itself take the attacker on s at
+// no loss: that is an exchange, not a fork.
+func strikesBack(p *board.Position, t, s board.Square) bool {
+	m := taking(p, t, s)
+	return p.IsLegal(m) && p.SEE(m) >= 0
 }
 
 // lost reports whether the side to move can take the piece on s with profit: then whatever

@@ -17,8 +17,9 @@ const maxDepth = 2
 // when they move. The piece that replied may be taken as well: it steps between, or guards,
 // or takes. A check in between is answered first; a reply that allows mate in one counts as mate. The result is exact only
 // down to floor: below it the search stops, and the value is only known to be at most floor.
-// The line is the best reply found and what follows it.
-func forced(p *board.Position, targets board.Set, floor, depth int) (int, []board.Move) {
+// risk is the square of the piece that made the motif: what it loses there while another
+// piece takes a target is set off. The line is the best reply found and what follows it.
+func forced(p *board.Position, targets board.Set, risk board.Square, floor, depth int) (int, []board.Move) {
 	replies := p.Legal()
 	if len(replies) == 0 {
 		if p.InCheck() {
@@ -34,7 +35,7 @@ func forced(p *board.Position, targets board.Set, floor, depth int) (int, []boar
 		}
 		lost := valueTaken(p, r)
 		left := follow(targets, r) | board.SetOf(r.To)
-		best, answer := answerTo(next, r, left, lost, worst, depth)
+		best, answer := answerTo(next, r, left, risk, lost, worst, depth)
 		if v := best - lost; v < worst {
 			worst, line = v, append([]board.Move{r}, answer...)
 			if worst <= floor {
@@ -47,7 +48,7 @@ func forced(p *board.Position, targets board.Set, floor, depth int) (int, []boar
 
 // answerTo returns the best result of the side to move in next after the reply r that took
 // lost, and the moves of it. worst is the result beyond which more is of no interest.
-func answerTo(next *board.Position, r board.Move, left board.Set, lost, worst, depth int) (int, []board.Move) {
+func answerTo(next *board.Position, r board.Move, left board.Set, risk board.Square, lost, worst, depth int) (int, []board.Move) {
 	best, line := 0, []board.Move(nil)
 	take := func(v int, moves ...board.Move) {
 		if v > best {
@@ -63,7 +64,11 @@ func answerTo(next *board.Position, r board.Move, left board.Set, lost, worst, d
 	}
 	for _, c := range legal {
 		if sq := next.Captured(c); sq != board.NoSquare && left.Has(sq) {
-			take(next.SEE(c), c)
+			v := next.SEE(c)
+			if c.From != risk {
+				v -= next.SEEOn(risk, next.Turn().Other())
+			}
+			take(v, c)
 		}
 	}
 	if best-lost >= worst {
@@ -83,7 +88,11 @@ func answerTo(next *board.Position, r board.Move, left board.Set, lost, worst, d
 			return mateGain, []board.Move{c}
 		}
 		if deeper {
-			v, rest := forced(after, follow(left&^board.SetOf(c.To), c), best-valueTaken(next, c), depth-1)
+			own := risk
+			if c.From == risk {
+				own = c.To
+			}
+			v, rest := forced(after, left&^board.SetOf(c.To), own, best-valueTaken(next, c), depth-1)
 			take(v+valueTaken(next, c), append([]board.Move{c}, rest...)...)
 		}
 	}

@@ -91,7 +91,7 @@ func skewersOf(p *board.Position, s board.Square) []Finding {
 	for _, r := range pairs(p, s) {
 		front, back := p.PieceAt(r.front).Kind, p.PieceAt(r.back).Kind
 		if front == board.Pawn || back == board.Pawn || back == board.King ||
-			front != board.King && (front.Value() < back.Value() || pays(p, s, r.front) == 0) ||
+			front != board.King && (front.Value() < back.Value() || pays(p, s, r.front) == 0 || strikesBack(p, r.front, s)) ||
 			r.through(p) == 0 || lost(p, s) {
 			continue
 		}
@@ -99,7 +99,7 @@ func skewersOf(p *board.Position, s board.Square) []Finding {
 		if front != board.King {
 			targets |= board.SetOf(r.front)
 		}
-		gain, line := forced(p, targets, 0, maxDepth)
+		gain, line := forced(p, targets, s, 0, maxDepth)
 		if gain <= 0 {
 			continue
 		}

@@ -117,13 +117,14 @@ func rank(f Finding) int {
 }
 
 // shutIn reports whether no square of the rank ahead is free for the king, and its own men
-// stand on one of them at least: otherwise it is cut off, not shut in.
+// stand on half of them at least: otherwise it is cut off, not shut in.
 func shutIn(p *board.Position, king board.Square, ahead int, by board.Color) bool {
-	own := 0
-	for s := range (p.AttackSet(king)).All() {
+	own, all := 0, 0
+	for s := range p.AttackSet(king).All() {
 		if s.Rank() != ahead {
 			continue
 		}
+		all++
 		pc := p.PieceAt(s)
 		switch {
 		case !pc.None() && pc.Color != by:
@@ -132,7 +133,7 @@ func shutIn(p *board.Position, king board.Square, ahead int, by board.Color) boo
 			return false
 		}
 	}
-	return own > 0
+	return 2*own >= all
 }
 
 func checksFrom(p *board.Position, s board.Square) bool {

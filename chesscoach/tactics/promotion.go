@@ -11,20 +11,21 @@ func promotions(p *board.Position, by board.Color) []Finding {
 	if q == nil {
 		return nil
 	}
-	var out []Finding
-	best := map[board.Square]bool{}
+	best := map[board.Square]board.Move{}
 	for _, m := range q.Legal() {
-		if m.Promo != board.Queen || best[m.From] {
+		if m.Promo == board.Queen && q.SEE(m) > 0 && (best[m.From].IsZero() || q.SEE(m) > q.SEE(best[m.From])) {
+			best[m.From] = m
+		}
+	}
+	var out []Finding
+	for s := range q.Pieces(by, board.Pawn).All() {
+		m, ok := best[s]
+		if !ok {
 			continue
 		}
-		gain := q.SEE(m)
-		if gain <= 0 {
-			continue
-		}
-		best[m.From] = true
 		out = append(out, Finding{
 			Motif: PromotionThreat, By: by, Threat: p.Turn() != by, Square: m.To,
-			Attackers: []Man{manAt(q, m.From)}, Gain: gain, Line: []board.Move{m},
+			Attackers: []Man{manAt(q, s)}, Gain: q.SEE(m), Line: []board.Move{m},
 		}.with(q, m))
 	}
 	return out

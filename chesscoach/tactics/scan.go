@@ -17,7 +17,8 @@ func In(p *board.Position, by board.Color) []Finding {
 	if p.Turn() == by {
 		out = append(out, available(p)...)
 	} else {
-		out = append(out, pressing(p, board.Set(0))...)
+		men := p.Pieces(by, board.NoKind)
+		out = append(out, pressing(p, men, men)...)
 	}
 	return sorted(out)
 }
@@ -25,8 +26,7 @@ func In(p *board.Position, by board.Color) []Finding {
 // standing is what needs no move to arise.
 func standing(p *board.Position, by board.Color) []Finding {
 	return slices.Concat(
-		matesInOne(p, by), backRank(p, by), hanging(p, by), promotions(p, by),
-		absolutePins(p, by), relativePins(p, by), overloadedAsIf(p, by),
+		threats(p, by), hanging(p, by), pinsOf(p, by), overloadedAsIf(p, by),
 	)
 }
 
@@ -39,19 +39,16 @@ func overloadedAsIf(p *board.Position, by board.Color) []Finding {
 	return overloaded(p, by)
 }
 
-// pressing is what the side not to move has on the board against every reply: forks,
-// skewers and trapped pieces. With only given, forks and skewers of those pieces alone.
-func pressing(p *board.Position, only board.Set) []Finding {
-	by := p.Turn().Other()
-	men := p.Pieces(by, board.NoKind)
-	if only != 0 {
-		men &= only
-	}
+// pressing is what the side not to move has on the board against every reply: forks by the
+// forkers, skewers by the sliders, and trapped pieces.
+func pressing(p *board.Position, forkers, sliders board.Set) []Finding {
 	var out []Finding
-	for s := range men.All() {
+	for s := range forkers.All() {
 		if f, ok := forkBy(p, s); ok {
 			out = append(out, f)
 		}
+	}
+	for s := range sliders.All() {
 		out = append(out, skewersOf(p, s)...)
 	}
 	return append(out, trapped(p)...)
@@ -67,15 +64,17 @@ func Made(p *board.Position, m board.Move) ([]Finding, error) {
 	return sorted(made(p, m, next)), nil
 }
 
+// made finds what a move makes. What it merely threatens belongs to the position after it:
+// such findings have Ply 1.
 func made(p *board.Position, m board.Move, next *board.Position) []Finding {
 	by := p.Turn()
 	if next.Status() == board.Checkmate {
-		out := discoveries(p, m, next)
-		return append(out, mateFinding(p, m, false))
+		out := append(discoveries(p, m, next), mateFinding(p, m, false))
+		return slices.DeleteFunc(out, func(f Finding) bool { return !f.Mate })
 	}
 	before := attackedBefore(p, by)
 	out := slices.Concat(discoveries(p, m, next), removed(p, m, next))
-	for _, f := range pressing(next, newcomers(p, m, next)) {
+	for _, f := range pressing(next, board.SetOf(m.To), newcomers(p, m, next)) {
 		if f.Motif == TrappedPiece && before.Has(f.Targets[0].Square) {
 			continue // it could be taken before the move as well
 		}
@@ -83,15 +82,30 @@ func made(p *board.Position, m board.Move, next *board.Position) []Finding {
 		f.Line = append([]board.Move{m}, f.Line...)
 		out = append(out, f)
 	}
-	had := standingKeys(p, by)
-	for _, f := range slices.Concat(absolutePins(next, by), relativePins(next, by), promotions(next, by), backRank(next, by)) {
+	had := map[string]bool{}
+	for _, f := range slices.Concat(pinsOf(p, by), threats(p, by)) {
+		had[f.key()] = true
+	}
+	for _, f := range pinsOf(next, by) {
 		if !had[f.key()] {
-			f = f.with(p, m)
-			f.Line = append([]board.Move{m}, f.Line...)
+			out = append(out, f.with(p, m))
+		}
+	}
+	for _, f := range threats(next, by) {
+		if !had[f.key()] {
+			f.Ply = 1
 			out = append(out, f)
 		}
 	}
 	return out
+}
+
+func pinsOf(p *board.Position, by board.Color) []Finding {
+	return append(absolutePins(p, by), relativePins(p, by)...)
+}
+
+func threats(p *board.Position, by board.Color) []Finding {
+	return slices.Concat(matesInOne(p, by), promotions(p, by), backRank(p, by))
 }
 
 // newcomers are the pieces of the mover that the move brought into play: the moved one and
@@ -117,15 +131,6 @@ func attackedBefore(p *board.Position, by board.Color) board.Set {
 	return out
 }
 
-// standingKeys are the pins, promotions and back ranks that were there before the move.
-func standingKeys(p *board.Position, by board.Color) map[string]bool {
-	out := map[string]bool{}
-	for _, f := range slices.Concat(absolutePins(p, by), relativePins(p, by), promotions(p, by), backRank(p, by)) {
-		out[f.key()] = true
-	}
-	return out
-}
-
 // available is what one move of the side to move would make, the best move for each.
 func available(p *board.Position) []Finding {
 	var out []Finding
@@ -136,7 +141,7 @@ func available(p *board.Position) []Finding {
 		if err != nil || len(next.Legal()) == 0 {
 			continue // mates are told already, stalemate wins nothing
 		}
-		for _, f := range slices.Concat(discoveries(p, m, next), removed(p, m, next), pressing(next, newcomers(p, m, next))) {
+		for _, f := range slices.Concat(discoveries(p, m, next), removed(p, m, next), pressing(next, board.SetOf(m.To), newcomers(p, m, next))) {
 			if f.Motif == TrappedPiece && before.Has(f.Targets[0].Square) || f.Motif == DiscoveredCheck && f.Gain == 0 && !f.Mate {
 				continue
 			}
@@ -172,8 +177,8 @@ func Along(p *board.Position, line []board.Move) ([]Finding, error) {
 				out = append(out, f)
 			}
 		} else {
-			for _, f := range slices.Concat(made(p, m, next), taken(p, m)) {
-				f.Ply, f.InLine = ply, true
+			for _, f := range slices.Concat(made(p, m, next), carried(p, m)) {
+				f.Ply, f.InLine = f.Ply+ply, true
 				out = append(out, f)
 			}
 		}
@@ -183,20 +188,22 @@ func Along(p *board.Position, line []board.Move) ([]Finding, error) {
 }
 
 // carries reports whether a move carries a finding out: it is the move found, or it takes
-// the piece that hangs.
+// the piece that hangs, or promotes the pawn.
 func carries(f Finding, m board.Move) bool {
-	if f.Motif == HangingPiece {
-		return len(f.Targets) > 0 && f.Targets[0].Square == m.To
+	switch f.Motif {
+	case HangingPiece:
+		return f.Targets[0].Square == m.To
+	case PromotionThreat:
+		return f.Attackers[0].Square == m.From && m.Promo != board.NoKind
 	}
 	return f.Move == m
 }
 
-// taken finds the hanging piece that the move takes.
-func taken(p *board.Position, m board.Move) []Finding {
-	if !p.IsCapture(m) {
-		return nil
-	}
-	return slices.DeleteFunc(hanging(p, p.Turn()), func(f Finding) bool { return f.Targets[0].Square != m.To })
+// carried finds what stood on the board before the move and is carried out by it.
+func carried(p *board.Position, m board.Move) []Finding {
+	by := p.Turn()
+	all := slices.Concat(hanging(p, by), backRank(p, by), promotions(p, by))
+	return slices.DeleteFunc(all, func(f Finding) bool { return !carries(f, m) })
 }
 
 func refusalAt(err error, ply int) error {
