@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/plumbline-go/plumbline/kit/fact"
 	"github.com/plumbline-go/plumbline/kit/prose"
@@ -14,6 +16,9 @@ import (
 // take their spans, so that no quantity is read inside them.
 func (r *reading) readReferences() {
 	for i := 0; i < len(r.w); i++ {
+		if r.plain(i) {
+			continue
+		}
 		for _, read := range [...]func(int) int{r.phone, r.standard, r.date, r.clockTime, r.clauseNumber, r.docNumber, r.axes, r.timeControl, r.scale, r.grade, r.label, r.designator} {
 			if end := read(i); end > i {
 				i = end - 1
@@ -21,6 +26,23 @@ func (r *reading) readReferences() {
 			}
 		}
 	}
+}
+
+// plain reports whether word i is an ordinary word in small letters, which begins no
+// reference: most are.
+func (r *reading) plain(i int) bool {
+	w := &r.w[i]
+	if w.IsMark() {
+		return w.Fold != "+" && w.Fold != "№" && w.Fold != "§"
+	}
+	if labelNouns[r.fold(i-1)] && startsWithDigit(w.Fold) {
+		return false
+	}
+	first, _ := utf8.DecodeRuneInString(w.Raw)
+	if unicode.IsUpper(first) || hasDigit(w.Fold) {
+		return false
+	}
+	return !standardBodies[w.Fold] && !sectionWords[w.Fold] && monthNames[w.Fold] == 0 && !axisWords[w.Fold] && !clockWords[w.Fold] && w.Fold == strings.ToLower(w.Raw)
 }
 
 // refer takes words from..to-1 and judges the reference: a contract that states nothing
@@ -110,6 +132,11 @@ func digitsOnly(s string) bool {
 }
 
 func startsWithDigit(s string) bool { return s != "" && s[0] >= '0' && s[0] <= '9' }
+
+var (
+	axisWords  = plainSet("оси|осей|осях|осям|осями|axes")
+	clockWords = plainSet("контроль|контролем|control")
+)
 
 var sectionWords = map[string]bool{"п": true, "пп": true, "пункт": true, "пункта": true, "пункту": true, "пунктом": true, "пункте": true, "разд": true,
 	"раздел": true, "раздела": true, "разделу": true, "табл": true, "таблица": true, "таблице": true, "таблицы": true, "гл": true, "§": true, "clause": true,
@@ -229,9 +256,7 @@ func (r *reading) docNumber(i int) int {
 
 // axes reads «оси 1–11 и А–В».
 func (r *reading) axes(i int) int {
-	switch r.fold(i) {
-	case "оси", "осей", "осях", "осям", "осями", "axes":
-	default:
+	if !axisWords[r.fold(i)] {
 		return i
 	}
 	end := i
@@ -265,7 +290,7 @@ func (r *reading) scale(i int) int {
 
 // timeControl reads a chess clock: «контроль 5+3».
 func (r *reading) timeControl(i int) int {
-	if f := r.fold(i); f != "контроль" && f != "контролем" && f != "control" {
+	if !clockWords[r.fold(i)] {
 		return i
 	}
 	if !digitsOnly(r.fold(i+1)) || r.fold(i+2) != "+" || !digitsOnly(r.fold(i+3)) {
@@ -301,7 +326,7 @@ var labelNouns = wordSet("класс|класса|классе|кабинет|к
 // labelled so are no quantity.
 func (r *reading) label(i int) int {
 	w := r.w[i].Fold
-	if !labelNouns[r.fold(i-1)] || w == "" || len([]rune(w)) > 4 || !hasDigit([]string{w}) || digitsOnly(w) {
+	if !labelNouns[r.fold(i-1)] || w == "" || len([]rune(w)) > 4 || !startsWithDigit(w) || digitsOnly(w) {
 		return i
 	}
 	return r.refer(i, i+1, fact.Word(Designator, r.w[i].Raw))
@@ -319,7 +344,7 @@ func (r *reading) designator(i int) int {
 		return i
 	}
 	_, caps := capital(strings.TrimLeft(w.Raw, "0123456789"))
-	mixed := caps && hasDigit([]string{w.Fold}) && !digitsOnly(w.Fold) && !r.unitGlued(w)
+	mixed := caps && hasDigit(w.Fold) && !digitsOnly(w.Fold) && !r.unitGlued(w)
 	end := i + 1
 	// A mark goes on over hyphens, slashes and points without spaces.
 	for end+1 < len(r.w) && r.glued(end-1) && r.glued(end) && end-i < 12 {

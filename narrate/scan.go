@@ -1,6 +1,7 @@
 package narrate
 
 import (
+	"slices"
 	"unicode"
 	"unicode/utf8"
 
@@ -40,6 +41,7 @@ func (r *reading) scan() {
 		r.stems[i] = stem(r.w[i].Fold)
 	}
 	r.nounOn = make([]int32, len(r.w)+1)
+	r.claims = make([]Judged, 0, 16+len(r.w)/8)
 }
 
 // look finds the vocabulary's phrases. Names that hold digits («N-1») take their span,
@@ -63,7 +65,7 @@ func (r *reading) look() {
 					continue
 				}
 				r.names = append(r.names, f)
-				if hasDigit(p.stems) {
+				if slices.ContainsFunc(p.stems, hasDigit) {
 					r.t.Take(r.span(f.from, f.to))
 				}
 				step = max(step, f.to-f.from)
@@ -90,12 +92,10 @@ func (r *reading) nounStarts(from, to int) bool {
 	return false
 }
 
-func hasDigit(parts []string) bool {
-	for _, s := range parts {
-		for i := range len(s) {
-			if '0' <= s[i] && s[i] <= '9' {
-				return true
-			}
+func hasDigit(s string) bool {
+	for i := range len(s) {
+		if '0' <= s[i] && s[i] <= '9' {
+			return true
 		}
 	}
 	return false
