@@ -10,6 +10,7 @@ import (
 	"github.com/plumbline-go/plumbline/kit/fact"
 	"github.com/plumbline-go/plumbline/kit/prose"
 	"github.com/plumbline-go/plumbline/narrate"
+	"github.com/plumbline-go/plumbline/narrate/canon"
 )
 
 // Domain is the coach's domain of contracts.
@@ -49,6 +50,7 @@ var (
 	sayNumber   = narrate.PredicateOf("chess.number")   // number of the move
 	sayLength   = narrate.PredicateOf("chess.length")   // moves of the whole game
 	sayEvidence = narrate.PredicateOf("chess.evidence") // a move that the wording of a motif tells
+	sayCount    = narrate.PredicateOf("chess.count")    // how many moves have the label About
 	sayOrder    = narrate.PredicateOf("chess.order")    // one move comes before the other
 )
 
@@ -65,16 +67,17 @@ func Contract(f Facts) (narrate.Contract, error) {
 	if err := b.build(); err != nil {
 		return narrate.Contract{}, fmt.Errorf("chesscoach: contract: %w", err)
 	}
-	doc, err := f.JSON()
+	return b.contract(f, lang, f.Limits)
+}
+
+// contract seals what was added.
+func (b *contractBuilder) contract(facts any, l fact.Lang, limits FactLimits) (narrate.Contract, error) {
+	doc, err := canon.Marshal(facts)
 	if err != nil {
 		return narrate.Contract{}, fmt.Errorf("chesscoach: contract: %w", err)
 	}
-	c := narrate.Contract{Schema: narrate.SchemaVersion, Domain: Domain, Lang: lang, Facts: doc, Allowed: b.allowed,
-		Limits: narrate.Limits{MaxSentences: f.Limits.MaxSentences, MaxMotifs: f.Limits.MaxMotifs, EvalLanguage: f.Limits.EvalLanguage}}
-	if c.ID, err = c.Hash(); err != nil {
-		return narrate.Contract{}, fmt.Errorf("chesscoach: contract: %w", err)
-	}
-	return c, nil
+	return narrate.Contract{Schema: narrate.SchemaVersion, Domain: Domain, Lang: l, Facts: doc, Allowed: b.allowed,
+		Limits: narrate.Limits{MaxSentences: limits.MaxSentences, MaxMotifs: limits.MaxMotifs, EvalLanguage: limits.EvalLanguage}}.Sealed()
 }
 
 func sideOf(colour string) board.Color {

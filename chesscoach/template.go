@@ -202,6 +202,3 @@ func (t *teller) takes() board.Kind {
 	}
 	return pos.PieceAt(pos.Captured(m)).Kind
 }
-
-// tellOther tells a contract that is not about a move.
-func tellOther(c narrate.Contract, m narrate.Manner) string { return "" }

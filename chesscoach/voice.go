@@ -48,6 +48,7 @@ type known struct {
 	played bool
 	best   bool
 	also   bool
+	label  string
 	line   string // of its first mention
 	index  int    // in that line, from 1
 }
@@ -68,11 +69,12 @@ type knowledge struct {
 	evidence  map[string]bool
 	result    string
 	length    string
+	counts    map[string]string // by label
 }
 
 func know(c narrate.Contract) *knowledge {
 	k := &knowledge{empty: len(c.Allowed) == 0, white: "student", evals: map[string]string{}, mates: map[string]map[string]bool{},
-		loses: map[string]map[string]bool{}, numbers: map[string]bool{}, evidence: map[string]bool{}}
+		loses: map[string]map[string]bool{}, numbers: map[string]bool{}, evidence: map[string]bool{}, counts: map[string]string{}}
 	at := map[string]int{}
 	for _, s := range c.Allowed {
 		k.statement(s, at)
@@ -108,7 +110,12 @@ func (k *knowledge) statement(s narrate.Statement, at map[string]int) {
 			k.moves = append(k.moves, m)
 		}
 		k.moves[i].played = k.moves[i].played || s.About.Key == "played"
+	case sayCount:
+		k.counts[s.About.Key] = said
 	case sayMovedBy:
+		if s.About.Family == famSide {
+			k.white = said
+		}
 		if i, ok := at[s.About.Key]; ok && k.moves[i].by == "" {
 			k.moves[i].by = said
 		}
@@ -118,7 +125,12 @@ func (k *knowledge) statement(s narrate.Statement, at map[string]int) {
 			k.moves[i].also = k.moves[i].also || s.Pred == sayAlso
 		}
 	case sayLabel:
-		k.label = said
+		if i, ok := at[s.About.Key]; ok {
+			k.moves[i].label = said
+		}
+		if k.label == "" || severity(said) > severity(k.label) {
+			k.label = said
+		}
 	case sayBecause:
 		k.basis = s.Says[0]
 	case sayEval:

@@ -140,7 +140,7 @@ func (l *listener) mateCounts() {
 		for dashWord(l.at(in).fold) {
 			in++
 		}
-		if w := l.at(in).fold; w == "в" || w == "in" {
+		if w := l.at(in).fold; w == "в" || w == "in" || w == "через" {
 			n := in + 1
 			for dashWord(l.at(n).fold) {
 				n++
@@ -251,9 +251,9 @@ func (l *listener) results() {
 		switch {
 		case (t.fold == "½" || t.fold == "1" || t.fold == "0") && dashWord(l.at(k+1).fold) && l.at(k + 1).span[0] == t.span[1] && l.at(k + 2).span[0] == l.at(k + 1).span[1]:
 			l.resultSign(k)
-		case strings.HasPrefix(t.fold, "выигр") || t.fold == "победа" || strings.HasPrefix(t.fold, "победил") || t.fold == "won" || t.fold == "win":
+		case strings.HasPrefix(t.fold, "выигр") || strings.HasPrefix(t.fold, "побед") || t.fold == "won" || t.fold == "win":
 			l.resultWord(k, "win")
-		case strings.HasPrefix(t.fold, "проиграл") || t.fold == "поражение" || t.fold == "lost":
+		case hasStem(t.fold, "проиграл", "проигран", "поражени") || t.fold == "lost":
 			l.resultWord(k, "loss")
 		case t.fold == "ничья" || t.fold == "вничью" || t.fold == "ничьей" || t.fold == "draw" || t.fold == "drawn":
 			if l.k.result != "" && !l.denied(k) {
@@ -298,7 +298,7 @@ func (l *listener) resultWord(k int, value string) {
 	if l.k.result == "" {
 		return
 	}
-	game := value == "win" && l.toks[k].fold == "победа" || l.toks[k].fold == "поражение"
+	game := value == "win" && hasStem(l.toks[k].fold, "победа", "победу", "победой", "победы") || hasStem(l.toks[k].fold, "поражени")
 	for i := k - 3; i <= k+4; i++ {
 		t := l.at(i)
 		if t.sent != l.toks[k].sent {
@@ -325,6 +325,58 @@ func (l *listener) resultWord(k int, value string) {
 func (l *listener) deniedBehind(k int) bool {
 	for i := k + 1; i <= k+7 && l.at(i).sent == l.toks[k].sent; i++ {
 		if w := l.toks[i].fold; (w == "не" || w == "not") && l.toks[i].clause == l.toks[k].clause {
+			return true
+		}
+	}
+	return false
+}
+
+// lengths takes the numbers of moves that are counted, and checks those of the whole
+// game: «партия продолжалась 31 ход».
+func (l *listener) lengths() {
+	for k, t := range l.toks {
+		n, ok := countWord(t.fold)
+		next := l.at(k + 1)
+		if !ok || next.sent != t.sent {
+			continue
+		}
+		if label := countedLabel(next.fold); label != "" && len(l.k.counts) > 0 {
+			if span := (prose.Span{t.span[0], next.span[1]}); l.t.Take(span) {
+				l.claim(span, sayCount, fact.Word(famLabel, label), fact.Word(famNumber, n))
+			}
+			continue
+		}
+		if !hasStem(next.fold, "ход") && next.fold != "moves" && next.fold != "move" {
+			continue
+		}
+		span := prose.Span{t.span[0], next.span[1]}
+		if !l.t.Take(span) {
+			continue
+		}
+		if l.k.length != "" && l.ofGame(k) {
+			l.claim(span, sayLength, fact.Term{}, fact.Word(famNumber, n))
+			continue
+		}
+		l.claim(span, narrate.Refers, fact.Word(famNumber, n))
+	}
+}
+
+func countedLabel(fold string) string {
+	switch {
+	case hasStem(fold, "зевк", "зевок", "blunder"):
+		return "blunder"
+	case hasStem(fold, "ошибк", "ошибок", "mistake"):
+		return "mistake"
+	case hasStem(fold, "неточност", "inaccurac"):
+		return "inaccuracy"
+	}
+	return ""
+}
+
+// ofGame reports whether the sentence speaks of the game.
+func (l *listener) ofGame(k int) bool {
+	for i := range l.toks {
+		if l.toks[i].sent == l.toks[k].sent && hasStem(l.toks[i].fold, "парти", "game", "длил", "продолжа", "last") {
 			return true
 		}
 	}

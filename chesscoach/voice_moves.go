@@ -38,6 +38,7 @@ func (l *listener) listen() {
 	}
 	l.signs()
 	l.mateCounts()
+	l.lengths()
 	l.results()
 	if l.k.empty {
 		return

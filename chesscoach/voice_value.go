@@ -66,8 +66,12 @@ func (l *listener) labels() {
 			about, named = l.subjectMove(k)
 		}
 		if named {
+			if about.label != "" {
+				own := severity(about.label)
+				ok = said == about.label || said == "mistake" && own == 5 || said == "good" && own <= 1
+			}
 			if better := about.best || about.also; better {
-				ok = (said == "good" || said == "best") && !(about.played && have > 1)
+				ok = ok || said == "good" || said == "best"
 			} else if !about.played {
 				continue
 			}
