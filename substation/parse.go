@@ -1,10 +1,8 @@
 package substation
 
 import (
-	"regexp"
 	"slices"
 	"strings"
-	"unicode"
 	"unicode/utf8"
 
 	"github.com/plumbline-go/plumbline/kit/fact"
@@ -14,7 +12,7 @@ import (
 
 // Limits of what is taken for a brief at all.
 const (
-	longestBrief  = 64 << 10 // bytes; the longest questionnaire seen is a tenth of it
+	longestBrief  = 32 << 10 // bytes; 48 lines with cables fill a sixth of it
 	mostFeeders   = 48       // two sheets of 24 lines
 	largestKVA    = 2500
 	absurdAmperes = 20000 // three times the largest air circuit breaker made
@@ -185,48 +183,8 @@ type hit struct {
 	spans    []span // of the groups
 }
 
-// pattern compiles a pattern of whole words over the skeleton. English words in it are
-// written as they look there: see [en].
-func pattern(body string) *regexp.Regexp {
-	// A space in a pattern never runs over a line's end: the next row is another thing.
-	body = strings.ReplaceAll(body, `\s`, `[ \t\x{a0}\x{202f}]`)
-	return regexp.MustCompile(`(?:^|[^\p{L}\p{N}])(` + body + `)`)
-}
-
-// en writes English words of a pattern in the skeleton's letters.
-func en(words string) string { return prose.Cyrillic(words) }
-
-// all returns the matches that end at a word's end and are not taken yet.
-func (p *reader) all(re *regexp.Regexp) []hit {
-	return slices.DeleteFunc(p.every(re), func(h hit) bool { return p.t.Taken(h.span) })
-}
-
-// every returns the matches that end at a word's end, taken or not.
-func (p *reader) every(re *regexp.Regexp) []hit {
-	var out []hit
-	for _, m := range re.FindAllStringSubmatchIndex(p.c, -1) {
-		from, to := m[2], m[3]
-		for to > from && strings.ContainsRune(" \t\u00a0,;", lastRune(p.c[from:to])) {
-			to -= utf8.RuneLen(lastRune(p.c[from:to]))
-		}
-		if next, _ := utf8.DecodeRuneInString(p.c[to:]); unicode.IsLetter(next) && to < len(p.c) || from == to {
-			continue
-		}
-		h := hit{from: from, to: to, span: p.raw(from, to)}
-		for g := 4; g+1 < len(m); g += 2 {
-			if m[g] < 0 {
-				h.groups, h.spans = append(h.groups, ""), append(h.spans, span{})
-				continue
-			}
-			h.groups, h.spans = append(h.groups, p.c[m[g]:m[g+1]]), append(h.spans, p.raw(m[g], m[g+1]))
-		}
-		out = append(out, h)
-	}
-	return out
-}
-
 // one returns the first match and takes it.
-func (p *reader) one(re *regexp.Regexp) (hit, bool) {
+func (p *reader) one(re *matcher) (hit, bool) {
 	for _, h := range p.all(re) {
 		p.t.Take(h.span)
 		return h, true

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/plumbline-go/plumbline/kit/fact"
+	"github.com/plumbline-go/plumbline/kit/prose"
 )
 
 // collapse decides «2×600»: two lines, unless the text says how many lines there are and
@@ -37,17 +38,21 @@ func (p *reader) collapse() {
 				l.power = word(p, l.power.value.Mul(fact.Int(n)), l.words)
 			}
 			keep(&l.parallel, word(p, n, l.words))
-			p.ask(about, fmt.Sprintf("«%s»: %d линии или одна линия из %d кабелей? Принята одна линия из %d кабелей.", quote, n, n, n),
+			p.ask(about, fmt.Sprintf("«%s»: %s или одна линия из %d кабелей? Принята одна линия из %d кабелей.", quote, apart(n), n, n),
 				fmt.Sprintf("“%s”: %d lines or one line of %d cables? One line of %d cables is assumed.", quote, n, n, n), about)
 			out = append(out, l)
 		default:
-			p.ask(about, fmt.Sprintf("«%s»: %d отдельные линии или одна линия из %d кабелей? Приняты отдельные линии: %d.", quote, n, n, n),
+			p.ask(about, fmt.Sprintf("«%s»: %s или одна линия из %d кабелей? Принято: %s.", quote, apart(n), n, apart(n)),
 				fmt.Sprintf("“%s”: %d lines or one line of %d cables? %d lines are assumed.", quote, n, n, n), about)
 			out = append(out, p.feeders[i:j]...)
 		}
 		i = j
 	}
 	p.feeders = slices.Clip(out)
+}
+
+func apart(n int64) string {
+	return fmt.Sprintf("%d %s", n, prose.Plural(n, "отдельная линия", "отдельные линии", "отдельных линий"))
 }
 
 func (p *reader) sameChain(i, j int) bool {

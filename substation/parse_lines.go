@@ -1,6 +1,7 @@
 package substation
 
 import (
+	"sort"
 	"strings"
 	"unicode"
 
@@ -56,8 +57,11 @@ var (
 func (p *reader) lines() {
 	p.changes()
 	p.counted()
-	for i := range p.parts {
+	for i := 0; i < len(p.parts) && p.refused == nil; i++ {
 		p.linesOf(i)
+	}
+	if p.refused != nil {
+		return
 	}
 	p.bareLists()
 	if p.feederCount != nil && p.feederCount.value > mostFeeders && p.refused == nil {
@@ -111,7 +115,7 @@ func (p *reader) counted() {
 		for before >= 0 && (p.t.Words[before].IsMark() && p.t.Words[before].Fold != "," || p.t.Words[before].Fold == "линий") {
 			before--
 		}
-		named := before >= 0 && lineNouns[p.t.Words[before].Fold] && before != p.t.WordAt(m.Span[0])-1 && p.endsPart(m)
+		named := before >= 0 && p.t.Words[before].Sentence == m.Sentence && lineNouns[p.t.Words[before].Fold] && before != p.t.WordAt(m.Span[0])-1 && p.endsPart(m)
 		if !after && !named {
 			continue
 		}
@@ -155,7 +159,8 @@ func (p *reader) multiplies(j int, load prose.Mention) bool {
 func (p *reader) linesOf(at int) {
 	s := p.parts[at]
 	from := s.from // first word after the line before
-	for k := 0; k < len(p.nums); k++ {
+	first := sort.Search(len(p.nums), func(k int) bool { return p.nums[k].Word >= from })
+	for k := first; k < len(p.nums) && p.nums[k].Word < s.to; k++ {
 		m := p.nums[k]
 		w := p.t.WordAt(m.Span[0])
 		if w < from || w >= s.to || p.t.Taken(m.Span) {

@@ -95,11 +95,23 @@ func (p *reader) trimmed(from, to int) span {
 			return q
 		}
 	}
-	for i := from; i < to; i++ {
-		if !p.free(i) {
-			from = i + 1
+	// Words that another recogniser took cut the run; the last piece that names something
+	// counts: «котельная I категории 60 А».
+	for end := to; end > from; {
+		start := end
+		for start > from && p.free(start-1) {
+			start--
 		}
+		if s := p.pared(start, end); s[1] > s[0] {
+			return s
+		}
+		end = start - 1
 	}
+	return span{}
+}
+
+// pared is trimmed for words that are all free.
+func (p *reader) pared(from, to int) span {
 	label := false
 	for from < to {
 		w := p.t.Words[from]
@@ -160,7 +172,7 @@ func (p *reader) bareLists() {
 		if !bare && (p.wished(i) || m.Low.Value.Cmp(fact.Int(2000)) > 0) {
 			continue
 		}
-		if bare && (follows.name.value != "" || p.parts[i].to-p.parts[i].from > 1) {
+		if bare && (follows.name.value != "" || !p.onlyAccompanying(p.parts[i].from, w)) {
 			continue
 		}
 		if !p.t.Take(m.Span) {
@@ -176,6 +188,17 @@ func (p *reader) bareLists() {
 		slices.SortStableFunc(p.feeders, func(a, b line) int { return cmp.Compare(a.words[0], b.words[0]) })
 		p.ask("feeder.unit", "У части токов нет единицы; прочитаны как амперы.", "Some currents have no unit; they were read as amperes.", "feeder.unit")
 	}
+}
+
+// onlyAccompanying reports whether the words say nothing but «токи отходящих линий».
+func (p *reader) onlyAccompanying(from, to int) bool {
+	for i := from; i < to; i++ {
+		f := p.t.Words[i].Fold
+		if !p.free(i) || !leading[f] && !lineNouns[f] && !trailing[f] {
+			return false
+		}
+	}
+	return true
 }
 
 // wished reports whether the part asks for something that is no line: «RAL 7035».

@@ -20,7 +20,7 @@ var (
 	entryFirst = pattern(`(воздушн\p{L}*|воздух|кабельн\p{L}*)\s+(?:ввод\p{L}*|вход\p{L}*)`)
 	entryAfter = pattern(`(?:ввод\p{L}*|рувн|вход\p{L}*)(?:\s+(?:вн|10\s?к[вv]))?\s*[:—–-]?\s*(воздушн\p{L}*|воздух|кабельн\p{L}*|кабел\p{L}*)`)
 	outFirst   = pattern(`(воздушн\p{L}*|воздух|кабельн\p{L}*)\s+(?:вывод\p{L}*|выход\p{L}*|отходящ\p{L}*)`)
-	outAfter   = pattern(`(?:вывод\p{L}*|выход\p{L}*|рунн|отходящ\p{L}*(?:\s+лини\p{L}*)?)(?:\s+(?:нн|0[,.]4\s?к[вv]))?\s*[:—–-]?\s*(воздушн\p{L}*|воздух|кабельн\p{L}*|кабелем|кабелями)`)
+	outAfter   = pattern(`(?:вывод\p{L}*|выход\p{L}*|рунн|отходящ\p{L}*(?:\s+лини\p{L}*)?)(?:\s+(?:нн|0[,.]4\s?к[вv]))?\s*[:—–-]?\s*(воздушн\p{L}*|воздух|кабел\p{L}*)`)
 	entryBoth  = pattern(`(воздушн\p{L}*|воздух|кабельн\p{L}*|кабел\p{L}*|в|к)\s?/\s?(воздушн\p{L}*|воздух|кабельн\p{L}*|кабел\p{L}*|в|к)`)
 	entryCode  = pattern(`(?:исполнени\p{L}*|тип\p{L}*|ввод\s?[-/]\s?вывод\p{L}*|ввод/вывод)\s*[:—–-]?\s*(в|к)(в|к)`)
 	categoryAt = pattern(`(?:(і{1,3}|[123])\s?(?:и|,|-|–)\s?)?(і{1,3}|[123]|перв\p{L}+|втор\p{L}+|трет\p{L}+)(?:\s?-\s?(?:й|я|ей|ой|ая|ую))?\s+(?:категори\p{L}*|кат)|(?:категори\p{L}*|кат\.?|` + en("category") + `)(?:\s+(?:надежност\p{L}*|электроснабжени\p{L}*|по\s+надежност\p{L}*))*\s*[:—–-]?\s*(і{1,3}|[123])`)
@@ -65,7 +65,7 @@ func (p *reader) options() {
 // fields reads the fields of a questionnaire that a value must stand in explicitly: the
 // region is never read off a place name elsewhere.
 func (p *reader) fields() {
-	value := func(re *regexp.Regexp) *found[string] {
+	value := func(re *matcher) *found[string] {
 		for _, h := range p.every(re) {
 			s := h.spans[0]
 			if !strings.ContainsAny(p.t.Raw, "\n;") {
@@ -301,7 +301,7 @@ func (p *reader) entryLetters(letters []string, s span) {
 }
 
 func (p *reader) entries() {
-	for _, re := range []*regexp.Regexp{entryCode, entryBoth} {
+	for _, re := range []*matcher{entryCode, entryBoth} {
 		for _, h := range p.all(re) {
 			if len(h.groups[0]) == 2 != (len(h.groups[1]) == 2) && re == entryBoth {
 				continue // «в» the preposition
@@ -312,7 +312,7 @@ func (p *reader) entries() {
 		}
 	}
 	for _, e := range []struct {
-		re *regexp.Regexp
+		re *matcher
 		to **found[string]
 	}{{outAfter, &p.outgoing}, {outFirst, &p.outgoing}, {entryAfter, &p.entry}, {entryFirst, &p.entry}} {
 		for _, h := range p.all(e.re) {

@@ -113,6 +113,9 @@ func (p *reader) leftovers() {
 		from, to := -1, -1
 		for i := s.from; i < s.to; i++ {
 			w := p.t.Words[i]
+			if isNumberWord(w.Fold) && (i+1 < len(p.t.Words) && (p.t.Words[i+1].Fold == "." || p.t.Words[i+1].Fold == ")") && i == s.from || i > 0 && lineNouns[p.t.Words[i-1].Fold]) {
+				continue // the number of a row or a line
+			}
 			if p.t.Taken(w.Span) || w.IsMark() || small[w.Fold] || small[prose.Cyrillic(w.Fold)] {
 				continue
 			}

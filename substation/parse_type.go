@@ -76,7 +76,7 @@ func (p *reader) types() {
 			p.volt(h.groups[2], "", "0.4", h.spans[2], true)
 		}
 	}
-	for _, re := range []*regexp.Regexp{twoFold, countAfter, countBefore} {
+	for _, re := range []*matcher{twoFold, countAfter, countBefore} {
 		for _, h := range p.all(re) {
 			if n := countOf(strings.TrimSuffix(h.groups[0], "трансформаторн")); n > 0 && !p.currentTransformer(h) && p.t.Take(h.span) {
 				p.setCount(n, h.span)

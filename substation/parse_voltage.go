@@ -1,7 +1,6 @@
 package substation
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 	"unicode"
@@ -99,7 +98,7 @@ func digitsOf(s string) []string {
 	return strings.FieldsFunc(s, func(r rune) bool { return (r < '0' || r > '9') && r != ',' && r != '.' })
 }
 
-func (p *reader) firstFree(re *regexp.Regexp) (hit, bool) {
+func (p *reader) firstFree(re *matcher) (hit, bool) {
 	for _, h := range p.all(re) {
 		return h, true
 	}

@@ -64,7 +64,7 @@ func (t *Text) endsSentence(i int) bool {
 	if t.kind(i-1) != letters {
 		return true
 	}
-	if leadingAbbreviations[before] {
+	if leadingAbbreviations[before] && t.rawOf(i-1) != "кВ" { // «кв. 5» is a flat, «0,4 кВ.» a voltage
 		return false
 	}
 	return !closingAbbreviations[before] || t.capitalFollows(i)
