@@ -158,15 +158,13 @@ func command(r Request) (string, error) {
 		}
 		s = "position fen " + r.FEN
 	}
-	for i, m := range r.Moves {
-		ok, sound := move(m)
-		if !sound || ok != m {
+	for _, m := range r.Moves {
+		if plain, ok := move(m); !ok || plain != m {
 			return "", invalid(fmt.Sprintf("Ход %.20q — не ход вида e2e4.", m), fmt.Sprintf("%.20q is not a move like e2e4.", m))
 		}
-		if i == 0 {
-			s += " moves"
-		}
-		s += " " + m
+	}
+	if len(r.Moves) > 0 {
+		s += " moves " + strings.Join(r.Moves, " ")
 	}
 	return s, nil
 }

@@ -122,7 +122,7 @@ func TestAPoolGivesUpOnAPositionThatKills(t *testing.T) {
 func TestAHungEngineIsReplaced(t *testing.T) {
 	good := ucitest.Hello + ucitest.Search + exactly + "< bestmove e2e4\n"
 	opt := ucitest.Script(t, ucitest.Hello+ucitest.Search+"! hang\n", good)
-	opt.SearchTimeout = 200 * time.Millisecond
+	opt.SearchTimeout = time.Second
 	p := uci.NewPool(1, opt)
 	a, err := p.Analyse(context.Background(), start)
 	if err != nil || a.Best != "e2e4" {
