@@ -16,26 +16,6 @@ func embeddedSources(t *testing.T) Sources {
 	return s
 }
 
-// The modular norms load through the generic loader; two units are the engine's own.
-func TestModularNorms(t *testing.T) {
-	db := fact.Unit{ID: "dB", Dim: "level", Sym: fact.Text{RU: "дБ", EN: "dB"}}
-	nm := fact.Unit{ID: "Nm", Dim: "torque", Sym: fact.Text{RU: "Н·м", EN: "N·m"}}
-	n, err := LoadNorms(Data(), "modular/norms.csv", embeddedSources(t), db, nm)
-	if err != nil {
-		t.Fatal(err)
-	}
-	// Housing Code article 105: at least 6 square metres a person in a dormitory.
-	if got, err := n.At("living.area", "2026-11-30"); err != nil || got.Value != fact.Q("6", fact.M2) {
-		t.Errorf("living area %v, %v", got.Value, err)
-	}
-	if _, err := LoadPrices(Data(), "modular/prices.csv", embeddedSources(t)); err != nil {
-		t.Error(err)
-	}
-	if _, err := LoadClauses(Data(), "modular/clauses.csv", embeddedSources(t)); err != nil {
-		t.Error(err)
-	}
-}
-
 // Figures of different tables agree by physics: Zт of the fault loop is |2Z1 + Z0| for
 // the group Y/Yн, within the 0.6 % that the two tables show (25 to 1000 kVA).
 func TestLoopImpedanceIdentity(t *testing.T) {
@@ -85,29 +65,6 @@ func TestTemperatureCorrections(t *testing.T) {
 		k := math.Sqrt((c.Row.core - c.Row.ambient) / (c.Row.core - c.Row.standard))
 		if math.Abs(k-c.Row.k) > 0.015 {
 			t.Errorf("%s: %.2f, formula %.3f", c.ID, c.Row.k, k)
-		}
-	}
-}
-
-// A module covers its length times its width.
-func TestModuleAreas(t *testing.T) {
-	type module struct{ length, width, gross float64 }
-	cards, err := LoadCards(Data(), "modular/modules.csv", embeddedSources(t), func(r *Row) module {
-		for _, c := range []string{"kind", "maker"} {
-			r.Str(c)
-		}
-		for _, c := range []string{"ext_height_mm", "int_length_mm", "int_width_mm", "int_height_mm", "pitch_mm", "int_m2", "wall_outer_mm", "wall_inner_mm"} {
-			r.OptQty(c, fact.MM)
-		}
-		m := func(column string) float64 { return r.Qty(column, fact.MM).Value.Float() / 1000 }
-		return module{m("ext_length_mm"), m("ext_width_mm"), r.Qty("gross_m2", fact.M2).Value.Float()}
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, c := range cards {
-		if math.Abs(c.Row.length*c.Row.width-c.Row.gross) > 0.01 {
-			t.Errorf("%s: %.3f × %.3f is not %.2f m²", c.ID, c.Row.length, c.Row.width, c.Row.gross)
 		}
 	}
 }
