@@ -12,46 +12,54 @@ import (
 // Reply answers a free question.
 type Reply struct {
 	Motifs   []Motif       // what was asked for
-	Sides    []board.Color // for whom
+	Sides    []board.Color // who would profit
 	Findings []Finding     // the proof, the best first; empty means no
 	Text     fact.Text     // the answer in a sentence or two
 }
 
-// stems are what a question says for each motif: every word of one of the groups must begin
-// a word of the question.
-var stems = []struct {
-	motifs []Motif
-	words  []string
-}{
-	{[]Motif{DoubleCheck}, []string{"двойн шах", "double check"}},
-	{[]Motif{DiscoveredCheck, DoubleCheck}, []string{"вскры шах", "открыт шах", "discover check"}},
-	{[]Motif{DiscoveredAttack, DiscoveredCheck, DoubleCheck}, []string{"вскры", "открыт напад", "discover"}},
-	{[]Motif{Fork}, []string{"вилк", "двойн удар", "двойн напад", "fork", "double attack"}},
-	{[]Motif{AbsolutePin, RelativePin}, []string{"связк", "связан", "pin", "pins", "pinned"}},
-	{[]Motif{Skewer}, []string{"линейн", "сквозн", "рентген", "skewer", "ray"}},
-	{[]Motif{BackRank}, []string{"горизонтал", "форточк", "back rank"}},
-	{[]Motif{MateInOne}, []string{"мат", "мата", "матом", "матов", "заматов", "mate", "checkmate"}},
-	{[]Motif{OverloadedDefender}, []string{"перегру", "overload"}},
-	{[]Motif{RemovedDefender}, []string{"устран защит", "убра защит", "уничтож защит", "снят защит", "remov defen", "captur defen"}},
-	{[]Motif{TrappedPiece}, []string{"пойма", "ловушк", "запер", "trap"}},
-	{[]Motif{PromotionThreat}, []string{"превра", "проходн", "провест", "promot", "passed"}},
-	{[]Motif{HangingPiece}, []string{"вис", "бо", "боем", "защит", "взять", "бесплатн", "зевн", "hang", "undefended", "free", "loose", "prise", "capture"}},
-	{All(), []string{"тактик", "комбинац", "удар", "мотив", "tactic", "motif", "combination"}},
+// stem is what a question says for some motifs: every word of one of the groups must begin a
+// word of the question. With ofVictim a side named is the one that suffers: «висит ли что-то
+// у чёрных» asks what White can take.
+type stem struct {
+	motifs   []Motif
+	ofVictim bool
+	groups   []string
+}
+
+var stems = []stem{
+	{[]Motif{DoubleCheck}, false, []string{"двойн шах", "double check"}},
+	{[]Motif{DiscoveredCheck, DoubleCheck}, false, []string{"вскры шах", "открыт шах", "discover check"}},
+	{[]Motif{DiscoveredAttack, DiscoveredCheck, DoubleCheck}, false, []string{"вскры", "открыт напад", "discover"}},
+	{[]Motif{Fork}, false, []string{"вилк", "двойн удар", "двойн напад", "fork", "double attack"}},
+	{[]Motif{AbsolutePin, RelativePin}, true, []string{"связан", "pinned"}},
+	{[]Motif{AbsolutePin, RelativePin}, false, []string{"связк", "pin", "pins"}},
+	{[]Motif{Skewer}, false, []string{"линейн", "сквозн", "рентген", "skewer", "ray"}},
+	{[]Motif{BackRank}, true, []string{"горизонтал", "форточк", "back rank"}},
+	{[]Motif{MateInOne}, false, []string{"мат", "мата", "матом", "матов", "заматов", "mate", "mates", "checkmate"}},
+	{[]Motif{OverloadedDefender}, true, []string{"перегру", "overload"}},
+	{[]Motif{RemovedDefender}, false, []string{"устран защит", "убра защит", "уничтож защит", "снят защит", "remov defen", "captur defen"}},
+	{[]Motif{TrappedPiece}, true, []string{"пойма", "ловушк", "запер", "trap"}},
+	{[]Motif{PromotionThreat}, false, []string{"превра", "проходн", "провест", "promot", "passed"}},
+	{[]Motif{HangingPiece}, false, []string{"взять", "бесплатн", "free", "capture"}},
+	{[]Motif{HangingPiece}, true, []string{"вис", "боем", "защит", "зевн", "hang", "undefended", "loose", "prise"}},
+	{All(), false, []string{"тактик", "комбинац", "удар", "мотив", "tactic", "motif", "combination"}},
 }
 
 // wholeWords are stems that must be the whole word: «мат» is not «материал».
-var wholeWords = []string{"мат", "мата", "матом", "бо", "боем", "pin", "pins", "ray"}
+var wholeWords = []string{"мат", "мата", "матом", "mate", "mates", "боем", "pin", "pins", "ray"}
 
 // Ask answers a free question about motifs in Russian or English: «есть ли тут вилка?», "is
 // anything hanging for Black?". Without a side named it looks for both; «у меня» and "I" mean
 // the side to move, «соперник» and "opponent" the other. A question about nothing known is a
-// refusal with code out_of_scope that lists what can be asked.
+// refusal with code out_of_scope that lists what can be asked. «Висит ли что-то у чёрных» and
+// the like name the victim; otherwise the side named is the one that profits.
 func Ask(p *board.Position, question string) (Reply, error) {
 	words := strings.FieldsFunc(strings.ReplaceAll(strings.ToLower(question), "ё", "е"), func(r rune) bool {
 		return !(r >= 'a' && r <= 'z' || r >= 'а' && r <= 'я' || r >= '0' && r <= '9')
 	})
-	reply := Reply{Motifs: asked(words), Sides: sidesAsked(words, p.Turn())}
-	if reply.Motifs == nil {
+	what, ok := asked(words)
+	reply := Reply{Motifs: what.motifs, Sides: sidesAsked(words, p.Turn(), what.ofVictim)}
+	if !ok {
 		e := refusal.New(refusal.OutOfScope,
 			fact.Text{RU: "Я не понял, о каком приёме вопрос.", EN: "I did not understand which motif is meant."},
 			fact.Text{RU: "Можно спросить про:", EN: "You can ask about:"})
@@ -74,43 +82,46 @@ func Ask(p *board.Position, question string) (Reply, error) {
 	return reply, nil
 }
 
-// asked returns the motifs of the first group that the words name.
-func asked(words []string) []Motif {
-	begins := func(stem string) bool {
-		return slices.ContainsFunc(words, func(w string) bool {
-			if slices.Contains(wholeWords, stem) {
-				return w == stem
+// asked returns the first entry that the words name.
+func asked(words []string) (stem, bool) {
+	missing := func(start string) bool {
+		return !slices.ContainsFunc(words, func(w string) bool {
+			if slices.Contains(wholeWords, start) {
+				return w == start
 			}
-			return strings.HasPrefix(w, stem)
+			return strings.HasPrefix(w, start)
 		})
 	}
 	for _, s := range stems {
-		for _, group := range s.words {
-			if !slices.ContainsFunc(strings.Fields(group), func(stem string) bool { return !begins(stem) }) {
-				return s.motifs
+		for _, group := range s.groups {
+			if !slices.ContainsFunc(strings.Fields(group), missing) {
+				return s, true
 			}
 		}
 	}
-	return nil
+	return stem{}, false
 }
 
-// sidesAsked reads for whom the question is; against somebody means for the other.
-func sidesAsked(words []string, turn board.Color) []board.Color {
+// sidesAsked reads who profits: both sides if none is named. Against somebody, and with a
+// word that names the victim, it is the other one.
+func sidesAsked(words []string, turn board.Color, ofVictim bool) []board.Color {
 	for i, w := range words {
 		var side board.Color
 		switch {
-		case strings.HasPrefix(w, "бел"), w == "white", w == "whites":
+		case strings.HasPrefix(w, "бел"), w == "white":
 			side = board.White
-		case strings.HasPrefix(w, "черн"), w == "black", w == "blacks":
+		case strings.HasPrefix(w, "черн"), w == "black":
 			side = board.Black
-		case w == "меня", w == "мне", w == "мной", w == "i", w == "me", w == "my", w == "мои", w == "моя":
+		case slices.Contains([]string{"меня", "мне", "мной", "мои", "моя", "i", "me", "my"}, w) &&
+			!slices.Contains(words, "opponent"):
 			side = turn
-		case strings.HasPrefix(w, "соперник"), strings.HasPrefix(w, "противник"), strings.HasPrefix(w, "opponent"):
+		case strings.HasPrefix(w, "соперник"), strings.HasPrefix(w, "противник"), w == "opponent":
 			side = turn.Other()
 		default:
 			continue
 		}
-		if i > 0 && (words[i-1] == "против" || words[i-1] == "against") {
+		against := slices.Contains(words[max(0, i-2):i], "against") || slices.Contains(words[max(0, i-2):i], "против")
+		if against || ofVictim {
 			side = side.Other()
 		}
 		return []board.Color{side}
@@ -129,12 +140,11 @@ func (r Reply) say() fact.Text {
 		if len(r.Motifs) == len(All()) {
 			w = [3]string{"", "тактики, которую я умею находить,", "motif that I can find"}
 		}
-		t := fact.Text{RU: "Нет, " + w[1] + " здесь нет", EN: "No, there is no " + w[2] + " here"}
+		var side fact.Text
 		if len(r.Sides) == 1 {
-			t.RU += " в пользу " + sideWords[r.Sides[0]].RU
-			t.EN += " for " + sideWords[r.Sides[0]].EN
+			side = fact.Text{RU: "за " + sideWords[r.Sides[0]].RU + " ", EN: " for " + sideWords[r.Sides[0]].EN}
 		}
-		return fact.Text{RU: t.RU + ".", EN: t.EN + "."}
+		return fact.Text{RU: "Нет, " + side.RU + w[1] + " здесь нет.", EN: "No, there is no " + w[2] + " here" + side.EN + "."}
 	}
 	var t fact.Text
 	for i, f := range r.Findings[:min(maxTold, len(r.Findings))] {

@@ -10,7 +10,7 @@ func guarded(p *board.Position, d board.Square, by board.Color) board.Set {
 	var out board.Set
 	gone := board.SetOf(d)
 	for t := range (pieces(p, by.Other()) &^ gone).All() {
-		if !p.Takers(t, by.Other()).Has(d) || p.SEEOn(t, by) > 0 {
+		if !p.AttackSet(d).Has(t) || p.SEEOn(t, by) > 0 {
 			continue
 		}
 		for a := range p.Takers(t, by).All() {
@@ -73,7 +73,7 @@ func overloaded(p *board.Position, by board.Color) []Finding {
 func strain(p *board.Position, d board.Square, tasks board.Set, by board.Color) (Finding, bool) {
 	best := Finding{}
 	for t := range p.Pieces(by.Other(), board.NoKind).All() {
-		if t == d || !p.Takers(t, by.Other()).Has(d) {
+		if t == d || !p.AttackSet(d).Has(t) {
 			continue
 		}
 		for a := range p.Takers(t, by).All() {

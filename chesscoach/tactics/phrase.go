@@ -50,7 +50,7 @@ func (f Finding) factRU() string {
 		g := f.Guards[0]
 		return "ход " + f.moveIn[0] + " убирает защитника: " + g.nom() + g.ru().pick(" защищал ", " защищала ") + ruList(f.Targets, Man.acc)
 	case OverloadedDefender:
-		s := "перегружен защитник: " + f.Guards[0].nom() + " один держит "
+		s := "перегружен защитник: " + f.Guards[0].nom() + f.Guards[0].ru().pick(" один", " одна") + " держит "
 		if f.Square != board.NoSquare {
 			s += f.Targets[0].acc() + " и поле " + f.Square.String() + ", где грозит мат"
 		} else {
