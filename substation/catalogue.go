@@ -192,6 +192,11 @@ func LoadCatalogue(fsys fs.FS) (Catalogue, error) {
 
 // crossCheck proves that what one file says about another is there.
 func (c Catalogue) crossCheck(l *loader) {
+	for _, id := range clauseIDs {
+		if _, ok := catalogs.Find(c.Clauses, id); !ok && c.Clauses != nil {
+			l.note(fmt.Errorf("clauses.csv: no clause %q: a rule stands on it", id))
+		}
+	}
 	l.note(catalogs.Refer(c.TransformerCards, "price_id", func(t Transformer) string { return t.Price }, c.Prices))
 	l.note(catalogs.Refer(c.Cells.Rungs, "price_id", func(t Cell) string { return t.Price }, c.Prices))
 	l.note(catalogs.Refer(c.Inputs.Rungs, "price_id", func(b Breaker) string { return b.Price }, c.Prices))
@@ -243,7 +248,7 @@ func (c Catalogue) Price(id string) (catalogs.Card[catalogs.Price], bool) {
 }
 
 // Clause returns a clause of clauses.csv: "transformer.n1". It panics on an id that the
-// file does not have: rules name clauses, and a test walks the rules.
+// file does not have, which [LoadCatalogue] rules out for every rule.
 func (c Catalogue) Clause(id string) fact.Clause {
 	card, ok := catalogs.Find(c.Clauses, id)
 	if !ok {

@@ -41,7 +41,7 @@ func judgeATS(d Design) []check.Finding {
 	}
 	f.Note = fact.Text{
 		RU: fmt.Sprintf("категория %s: источников %s, нужно %s; %s", roman(level), have.Value.Value, need.Value.Value, yesNo(d.ATS != nil, "АВР есть", "АВР нет")),
-		EN: fmt.Sprintf("category %s: %s sources, %s needed; %s", roman(level), have.Value.Value, need.Value.Value, yesNo(d.ATS != nil, "automatic transfer", "no automatic transfer"))}
+		EN: fmt.Sprintf("category %s: sources %s, needed %s; %s", roman(level), have.Value.Value, need.Value.Value, yesNo(d.ATS != nil, "automatic transfer", "no automatic transfer"))}
 	if level == 1 && d.ATS == nil {
 		f.Status = check.Fail
 	}
@@ -126,8 +126,8 @@ func judgeMetering(d Design) []check.Finding {
 		f.Note = fact.Text{RU: "в ТЗ учёт на стороне ВН, в схеме его нет: камера учёта 10 кВ (ТТ и ТН) не в каталоге",
 			EN: "the brief asks for metering on the HV side; the diagram has none: a 10 kV metering cell is not in the catalogue"}
 		f.Remedy = []check.Remedy{{Input: f.Inputs[0], Text: fact.Text{
-			RU: "добавить в РД 1 камеру учёта 10 кВ на каждый ввод (" + fmt.Sprint(len(d.Inputs)) + " шт.) или согласовать учёт на стороне 0,4 кВ",
-			EN: "add a 10 kV metering cell for each input (" + fmt.Sprint(len(d.Inputs)) + ") in the working documents, or agree on metering at 0.4 kV"}}}
+			RU: "добавить в РД камеры учёта на стороне 10 кВ, по числу вводов: " + fmt.Sprint(len(d.Inputs)) + " шт.; или согласовать учёт на стороне 0,4 кВ",
+			EN: "add metering cells on the 10 kV side in the working documents, as many as inputs: " + fmt.Sprint(len(d.Inputs)) + " pcs; or agree on metering at 0.4 kV"}}}
 	case metersLV(d.brief):
 		f.Got = fact.Text{RU: "учёт на стороне НН", EN: "metering on the LV side"}
 		f.Want = f.Got

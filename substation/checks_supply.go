@@ -108,7 +108,7 @@ func judgeBreaking(d Design) []check.Finding {
 	if p.icuNoVolts {
 		f.Status = check.Warn
 		f.Note.RU += "; напряжение, при котором дана Icu, не указано"
-		f.Note.EN += "; the voltage at which Icu holds is not stated"
+		f.Note.EN += "; the voltage of that Icu is not stated"
 	}
 	if len(p.icuUnstated) > 0 {
 		f.Status = check.Warn

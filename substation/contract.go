@@ -199,15 +199,15 @@ func assumptions(r Result) []fact.Fact {
 	return out
 }
 
-// withoutNumber turns «линия 3: cosφ» into «линии: cosφ».
+// withoutNumber turns «линия 3: cosφ» into «cosφ (по линиям)».
 func withoutNumber(t fact.Text) fact.Text {
-	cut := func(s, head string) string {
+	cut := func(s, tail string) string {
 		if _, after, ok := strings.Cut(s, ": "); ok {
-			return head + ": " + after
+			return after + tail
 		}
 		return s
 	}
-	return fact.Text{RU: cut(t.RU, "линии"), EN: cut(t.EN, "lines")}
+	return fact.Text{RU: cut(t.RU, " (по линиям)"), EN: cut(t.EN, " (each line)")}
 }
 
 func tell(r Result, report check.Report, l fact.Lang) story {
@@ -221,6 +221,9 @@ func tell(r Result, report check.Report, l fact.Lang) story {
 	for _, f := range report.Findings {
 		if f.Rule == check.RuleChangedInput {
 			s.Changed = append(s.Changed, f.Note.In(l))
+		}
+		if f.Rule == RuleSubstitution && f.Status == check.Warn {
+			f.Note = substitutedText(r)
 		}
 		c := storyCheck{Rule: string(f.Rule), Check: f.Name.In(l), About: f.About.In(l), Status: f.Status.String(), Basis: f.Basis.String(), Note: f.Note.In(l)}
 		for _, m := range f.Remedy {
@@ -238,6 +241,15 @@ func tell(r Result, report check.Report, l fact.Lang) story {
 		s.Price = &storyPrice{Low: r.Estimate.Low.Value.In(l), High: r.Estimate.High.Value.In(l), AtLeast: r.Estimate.AtLeast}
 	}
 	return s
+}
+
+// substitutedText tells a substitution in plain words: the report's «следующий не
+// меньший» reads as a comparison of the two numbers.
+func substitutedText(r Result) fact.Text {
+	asked, took := r.Brief.Power.Value, r.Design.picks.transformer.Rating.Value
+	return fact.Text{
+		RU: "запрошено " + asked.In(fact.Russian) + ", применено " + took.In(fact.Russian) + " — следующая ступень ряда",
+		EN: asked.In(fact.English) + " was asked for, " + took.In(fact.English) + " was taken: the next rung of the ladder"}
 }
 
 func priceText(r Result) fact.Text {

@@ -28,6 +28,12 @@ const (
 
 type rule = check.Rule[Design]
 
+// clauseIDs are the rows of clauses.csv that rules and sheets stand on; a catalogue
+// without one of them does not load.
+var clauseIDs = [...]string{"input.breaker", "transformer.n1", "load.transformer", "feeder.overload", "breaking.capacity",
+	"hv.fuse", "busbars", "section.breaker", "section.avr", "arresters", "earthing", "metering", "metering.ct",
+	"requirement.lost", "load.sum", "substitution", "title.block"}
+
 // Rules returns the registry in the order in which a report lists them. The clauses
 // come from clauses.csv, one row each.
 func Rules(cat Catalogue) []check.Rule[Design] {

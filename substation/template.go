@@ -3,7 +3,11 @@ package substation
 import (
 	"encoding/json"
 	"fmt"
+	"hash/fnv"
+	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/plumbline-go/plumbline/kit/check"
 	"github.com/plumbline-go/plumbline/kit/fact"
@@ -18,11 +22,19 @@ func (Voice) Tell(c narrate.Contract, m narrate.Manner) string {
 	if err := json.Unmarshal(c.Facts, &s); err != nil {
 		return ""
 	}
-	t := teller{s: s, l: c.Lang, seed: m.Seed}
+	t := teller{s: s, l: c.Lang, seed: m.Seed ^ seedOf(c.ID)}
 	if s.Refusal != nil {
 		return t.refusal()
 	}
 	return t.result()
+}
+
+// seedOf makes the contract's own seed from its id, so that two results rarely sound
+// alike and the same result always does.
+func seedOf(id string) uint64 {
+	h := fnv.New64a()
+	_, _ = h.Write([]byte(id))
+	return h.Sum64()
 }
 
 type teller struct {
@@ -107,11 +119,21 @@ func (t *teller) counts() {
 
 // title names a check with its subject: «защита линии QF4».
 func title(c storyCheck) string {
-	name := c.Check
+	name := lower(c.Check)
 	if c.Rule == string(RuleFeeder) {
 		name += " " + c.About
 	}
 	return name
+}
+
+// lower writes a name inside a sentence: «режим N-1», but «АВР и категория».
+func lower(s string) string {
+	first, n := utf8.DecodeRuneInString(s)
+	second, _ := utf8.DecodeRuneInString(s[n:])
+	if unicode.IsUpper(second) {
+		return s
+	}
+	return string(unicode.ToLower(first)) + s[n:]
 }
 
 // basisNote tells what weakens a status, unless its note says so already.
@@ -129,19 +151,19 @@ func (t *teller) basisNote(c storyCheck) string {
 func (t *teller) failed(c storyCheck) {
 	if t.ru() {
 		t.say(t.pick("%[1]s%[2]s — проверка не пройдена: %[3]s.", "Не пройдена проверка «%[1]s»%[2]s: %[3]s.",
-			"Проверка «%[1]s» не пройдена%[2]s: %[3]s.", "%[1]s%[2]s: требование не выполнено, %[3]s."), title(c), t.basisNote(c), c.Note)
+			"Проверка «%[1]s» не пройдена%[2]s: %[3]s.", "Не выполняется: %[1]s%[2]s — проверка не пройдена, %[3]s."), title(c), t.basisNote(c), c.Note)
 		t.remedies(c, "Поможет", "или")
 		return
 	}
 	t.say(t.pick("%[1]s%[2]s: the check failed, %[3]s.", "The check “%[1]s” failed%[2]s: %[3]s.",
-		"Failed: %[1]s%[2]s, %[3]s.", "%[1]s%[2]s does not pass: %[3]s."), title(c), t.basisNote(c), c.Note)
+		"%[1]s%[2]s has failed: %[3]s.", "The check of %[1]s%[2]s failed: %[3]s."), title(c), t.basisNote(c), c.Note)
 	t.remedies(c, "What helps", "or")
 }
 
 func (t *teller) warned(c storyCheck) {
 	if t.ru() {
 		t.say(t.pick("%[1]s%[2]s — предупреждение: %[3]s.", "Предупреждение, %[1]s%[2]s: %[3]s.",
-			"Есть предупреждение по проверке «%[1]s»%[2]s: %[3]s.", "%[1]s%[2]s с предупреждением: %[3]s."), title(c), t.basisNote(c), c.Note)
+			"Есть предупреждение по проверке «%[1]s»%[2]s: %[3]s.", "Предупреждение по проверке «%[1]s»%[2]s: %[3]s."), title(c), t.basisNote(c), c.Note)
 		t.remedies(c, "Что сделать", "или")
 		return
 	}
@@ -171,7 +193,7 @@ func (t *teller) passed() {
 			continue
 		}
 		seen[c.Rule] = true
-		name := c.Check
+		name := lower(c.Check)
 		if c.Basis == check.OnAssumption.String() {
 			name += " (" + check.OnAssumption.In(t.l) + ")"
 		}
@@ -182,9 +204,9 @@ func (t *teller) passed() {
 	}
 	list := strings.Join(names, "; ")
 	if t.ru() {
-		t.say(t.pick("Пройдены: %s.", "Проверки пройдены: %s.", "Пройдены проверки: %s.", "Без замечаний пройдены: %s."), list)
+		t.say(t.pick("Пройдены: %s.", "Проверки пройдены: %s.", "Пройдены проверки: %s.", "Остальные проверки пройдены: %s."), list)
 	} else {
-		t.say(t.pick("Passed: %s.", "These checks passed: %s.", "The following passed: %s.", "Passed without remarks: %s."), list)
+		t.say(t.pick("These passed: %s.", "These checks passed: %s.", "The following passed: %s.", "The following checks passed: %s."), list)
 	}
 	for _, c := range t.s.Checks {
 		if c.Status == check.Pass.String() && c.Basis == check.Estimate.String() {
@@ -255,16 +277,22 @@ func (t *teller) closing() {
 			"Схема %s — стадия П, требуется разработка РД.", "Для %s дальше требуется разработка РД: это стадия П."), t.s.Name)
 		return
 	}
-	t.say(t.pick("This is stage «П»: working documents are required for %s.", "Stage «П»; %s requires working documentation.",
+	t.say(t.pick("This is stage «П»: working documentation is required for %s.", "Stage «П»; for %s working documentation is required.",
 		"The diagram of %s is stage «П», working documentation is required.", "For %s working documentation is required next: this is stage «П»."), t.s.Name)
 }
 
 func (t *teller) refusal() string {
 	r := t.s.Refusal
+	if t.ru() {
+		t.out = append(t.out, t.pick("Рассчитать не удалось.", "Выполнить расчёт нельзя.", "Комплект не выпущен: рассчитать не удалось.", "По этому ТЗ рассчитать невозможно."))
+	} else {
+		t.out = append(t.out, t.pick("This cannot be designed.", "The design cannot be made.", "Nothing was issued: this cannot be designed.", "From this brief nothing can be designed: the case cannot be taken."))
+	}
 	t.out = append(t.out, r.Message)
 	if r.Suggestion != "" {
 		t.out = append(t.out, r.Suggestion)
 	}
+	r.Options = slices.DeleteFunc(r.Options, func(o string) bool { return slices.Contains(r.Questions, o) })
 	if len(r.Options) > 0 {
 		if t.ru() {
 			t.say(t.pick("Варианты: %s.", "Можно так: %s.", "Что подойдёт: %s.", "Выход: %s."), trimmed(r.Options))
