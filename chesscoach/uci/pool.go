@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"runtime"
 	"sync"
 	"time"
 
@@ -15,9 +16,8 @@ import (
 // needed. An engine that dies or hangs is replaced and its position asked again, so
 // no position is lost; which engine answers never changes the answer.
 type Pool struct {
-	opt      Options
-	attempts int
-	slots    chan *Engine // nil is a place where no engine runs
+	opt   Options
+	slots chan *Engine // nil is a place where no engine runs
 
 	mu     sync.Mutex
 	id     *Identity
@@ -36,9 +36,13 @@ type Stats struct {
 // position that kills every engine must not keep a review busy for ever.
 const Attempts = 5
 
-// NewPool returns a pool of size engines; it starts none. A size below 1 is 1.
+// NewPool returns a pool of size engines; it starts none. A size below 1 is one
+// engine a processor core.
 func NewPool(size int, opt Options) *Pool {
-	p := &Pool{opt: opt, attempts: Attempts, slots: make(chan *Engine, max(size, 1))}
+	if size < 1 {
+		size = runtime.NumCPU()
+	}
+	p := &Pool{opt: opt, slots: make(chan *Engine, size)}
 	for range cap(p.slots) {
 		p.slots <- nil
 	}
@@ -107,7 +111,7 @@ func (p *Pool) borrow(ctx context.Context, use func(*Engine) error) error {
 			return err
 		}
 		p.count(Stats{Deaths: 1})
-		if attempt == p.attempts || ctx.Err() != nil {
+		if attempt == Attempts || ctx.Err() != nil {
 			return p.giveUp(err, attempt)
 		}
 	}
