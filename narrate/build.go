@@ -73,6 +73,9 @@ func (b *Builder) Fact(f fact.Fact) {
 	}
 	b.State(s)
 	b.words(about, f.Name, f.Shown)
+	if n := len(strings.Fields(f.Name.In(b.c.Lang))); n > 0 && n <= 4 {
+		b.Name(about, f.Name)
+	}
 }
 
 // Assumed states that a fact was assumed and must be told so.
@@ -80,19 +83,18 @@ func (b *Builder) Assumed(f fact.Fact, must bool) {
 	b.Fact(f)
 	b.State(Statement{ID: string(f.ID) + ".assumed", Pred: Assumes, About: fact.Word(fact.FamilyOf("fact"), string(f.ID)),
 		Says: []fact.Term{f.Term}, Must: must, Text: fact.Text{RU: f.Name.RU + ": " + f.Shown.RU + " — принято", EN: f.Name.EN + ": " + f.Shown.EN + ", assumed"}})
-	b.Name(fact.Word(fact.FamilyOf("fact"), string(f.ID)), f.Name)
 }
 
 // CheckOf returns the term of the check that a finding is of: its rule and subject.
 func CheckOf(f check.Finding) fact.Term { return fact.Word(Check, f.Key()) }
 
-// Finding states a verdict with its basis (a must when it is FAIL or WARN), the numbers
+// Finding states a verdict with its basis (a must when it is FAIL), the numbers
 // of its wording as one row, and its remedies. Names say how people write the check:
 // «вводной автомат|автомат ввода».
 func (b *Builder) Finding(f check.Finding, names ...fact.Text) {
 	about := CheckOf(f)
 	b.State(Statement{ID: "check." + f.Key(), Pred: HasStatus, About: about,
-		Says: []fact.Term{fact.Word(Status, f.Status.String())}, Basis: f.Basis, Must: f.Status == check.Fail || f.Status == check.Warn,
+		Says: []fact.Term{fact.Word(Status, f.Status.String())}, Basis: f.Basis, Must: f.Status == check.Fail,
 		Text: fact.Text{RU: verdictText(f, fact.Russian), EN: verdictText(f, fact.English)}})
 	for _, n := range append(names, f.About) {
 		b.Name(about, n)

@@ -4,7 +4,14 @@ import "github.com/plumbline-go/plumbline/kit/fact"
 
 // commonVocabulary holds the nouns and roles that every engine shares.
 func commonVocabulary() Vocabulary {
+	foreign := func(id, dim, ru, en string) fact.Unit {
+		return fact.Unit{ID: id, Dim: dim, Sym: fact.Text{RU: ru, EN: en}}
+	}
 	return Vocabulary{
+		// Units that no engine computes in: known, so that a number in one is a wrong one.
+		Units: []fact.Unit{foreign("ft", "length.foot", "фут", "ft"), foreign("lb", "mass.pound", "фунт", "lb"), foreign("hp", "power.hp", "л.с.", "hp"),
+			foreign("usd", "money.usd", "$", "$"), foreign("eur", "money.eur", "€", "€"), foreign("Hz", "frequency", "Гц", "Hz"), foreign("ha", "area.land", "га", "ha"),
+			foreign("Nm", "torque", "Н·м", "Nm"), foreign("bar", "pressure", "бар", "bar"), foreign("kPa", "pressure.kpa", "кПа", "kPa"), foreign("lux", "illuminance", "лк", "lx"), foreign("dB", "level", "дБ", "dB")},
 		Nouns: []Noun{
 			{Unit: Checks, RU: words("проверок|проверки"), EN: words("checks")},
 		},

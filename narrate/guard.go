@@ -120,10 +120,11 @@ func NewGuard(voices ...Voice) Guard {
 
 func newSpeaker(v Voice) *speaker {
 	voc := v.Vocabulary()
-	lex := newLexicon(commonVocabulary())
+	common := commonVocabulary()
+	lex := newLexicon(common)
 	lex.add(voc)
 	lex.widen()
-	units := append(fact.Common(), voc.Units...)
+	units := append(append(fact.Common(), voc.Units...), common.Units...)
 	glued := map[string]bool{"х": true, "x": true}
 	for _, u := range units {
 		glued[strings.ToLower(u.Sym.RU)], glued[strings.ToLower(u.Sym.EN)] = true, true

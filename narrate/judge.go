@@ -3,6 +3,7 @@ package narrate
 import (
 	"strings"
 
+	"github.com/plumbline-go/plumbline/kit/check"
 	"github.com/plumbline-go/plumbline/kit/fact"
 	"github.com/plumbline-go/plumbline/kit/prose"
 )
@@ -71,7 +72,7 @@ func (r *reading) judgeNumber(i int) (Claim, Answer, fact.Text) {
 	if n.rel == equal && r.onlyLimits(n) && r.measured(n) {
 		return c, Contradicted, fact.Text{RU: "это предел, а не измеренное значение", EN: "this is a limit, not a measured value"}
 	}
-	if why, bad := r.otherSlot(n, rows); bad {
+	if why, bad := r.otherSlot(n, rows, dim); bad {
 		return c, Contradicted, why
 	}
 	if why, bad := r.distributed(n); bad {
@@ -168,6 +169,9 @@ func (r *reading) judgeBare(i int, c Claim) (Claim, Answer, fact.Text) {
 	if r.x.empty {
 		return c, NoClaim, fact.Text{}
 	}
+	if why, bad := r.bareSlot(n); bad {
+		return c, Contradicted, why
+	}
 	value, small := n.low.Value, n.low.Value.Cmp(fact.Int(4)) <= 0
 	counted := r.x.anyCount(value)
 	switch {
@@ -188,6 +192,33 @@ func (r *reading) judgeBare(i int, c Claim) (Claim, Answer, fact.Text) {
 		return c, Unsure, fact.Text{}
 	}
 	return c, Contradicted, notInContract
+}
+
+// bareSlot reports a bare number right beside a name whose rows do not hold it: «рабочих
+// 28» when they are 20.
+func (r *reading) bareSlot(n *number) (fact.Text, bool) {
+	for _, f := range r.namesIn(n.first-4, n.first) {
+		t := f.terms[0]
+		if f.to < n.first-1 || t.Family == Check || t.Family == Role || t.Family == Designator || n.unknown >= 0 {
+			continue
+		}
+		var have []string
+		for _, row := range r.x.tiedTo(t) {
+			for _, said := range r.c.Allowed[row].Says {
+				if said.Qty == (fact.Quantity{}) {
+					continue
+				}
+				if agrees(allowed{q: said.Qty}, fact.Quantity{Value: n.low.Value, Unit: said.Qty.Unit}, n.Mention) {
+					return fact.Text{}, false
+				}
+				have = append(have, said.Qty.In(r.c.Lang))
+			}
+		}
+		if len(have) > 0 {
+			return fact.Same(strings.Join(have, ", ")), true
+		}
+	}
+	return fact.Text{}, false
 }
 
 // anyCount reports whether some count or bare number of the contract has the value.
@@ -341,12 +372,39 @@ func (r *reading) comparisons() {
 			continue
 		}
 		cmp, ok := a.low.Cmp(b.low)
-		if !ok || more && cmp >= 0 || !more && cmp <= 0 {
+		if !ok {
+			continue
+		}
+		if more && cmp >= 0 || !more && cmp <= 0 {
+			r.compared(a, b, k)
 			continue
 		}
 		r.claim(Claim{Span: r.w[k].Span, Statement: Statement{Pred: Compares, Says: []fact.Term{a.low.Term(), b.low.Term()}}}, Contradicted,
 			fact.Text{RU: "сравнение неверно", EN: "the comparison is wrong"})
 	}
+}
+
+// compared lets a true comparison of a check's two numbers state its failure: «потеря
+// напряжения 6,2 % больше 5 %».
+func (r *reading) compared(a, b *number, word int) {
+	for _, s := range r.c.Allowed {
+		if s.Pred != HasStatus || r.x.status[s.About] != check.Fail {
+			continue
+		}
+		if r.x.holds(s.About, a) && r.x.holds(s.About, b) {
+			r.claim(Claim{Span: r.w[word].Span, Statement: Statement{Pred: HasStatus, About: s.About, Says: s.Says}}, Supported, fact.Text{})
+		}
+	}
+}
+
+// holds reports whether a statement about t tells the number.
+func (x *index) holds(t fact.Term, n *number) bool {
+	for _, a := range x.byDim[n.low.Unit.Dim] {
+		if x.c.Allowed[a.row].About == t && agrees(a, n.low, n.Mention) {
+			return true
+		}
+	}
+	return false
 }
 
 // idiom reports numbers that count nothing: «семь раз отмерь», «на все сто», «50-50».

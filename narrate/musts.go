@@ -9,7 +9,7 @@ import (
 
 var (
 	changedMarks     = newMarkerSet("измен*|замен*|срез*|снижен*|снизил*|снижена|уменьш*|сокращ*|сократ*|разбит*|разделен*|разделил*|расходится с тз|отлича* от тз|против тз|вместо|changed|change*|cut|reduced|split|instead of|differs from|against the brief|lowered")
-	lostMarks        = newMarkerSet("расхожден*|не выполнен*|не учтен*|потерян*|просил*|не предусмотр*|отступлен*|требовал*|нет в|не отраж*|не соответству*|вместо|asked|lost|not met|missing|departs|differs|deviat*|wanted|requested|not provided")
+	lostMarks        = newMarkerSet("расхожден*|не на той|не там|на другой стороне|не выполнен*|не учтен*|потерян*|просил*|не предусмотр*|отступлен*|требовал*|нет в|не отраж*|не соответству*|вместо|asked|lost|not met|missing|departs|differs|deviat*|wanted|requested|not provided")
 	substitutedMarks = newMarkerSet("просил*|запрошен*|заказ*|применен*|применён*|принят*|взят*|замен*|ближайш*|следующ*|типоразмер*|вместо|asked|requested|applied|taken|instead|replaced|next|substitut*|nearest|rounded up")
 	assumedMarks     = newMarkerSet("принят*|прин*т*|по умолчанию|допущен*|предположен*|условно|не задан*|не указан*|assum*|by default|default|taken as|not stated|not given")
 	demandMarks      = newMarkerSet("на стадии рд|требуется рд|требуется разработка|рабоч* документац*|в рд|стадии рд|нужна рд|нужен рабочий|at stage|detailed design|working documentation|construction documents|требует разработки|стадии рабочей")
@@ -42,7 +42,7 @@ func (r *reading) sumsUp() bool {
 		return true
 	}
 	for _, c := range r.claims {
-		if c.Pred == Overall {
+		if c.Pred == Overall && len(c.Says) > 0 && c.Says[0].Key == check.Pass.String() {
 			return true
 		}
 	}
@@ -82,7 +82,12 @@ func (r *reading) states(m Statement, s Scope) bool {
 	case Disclaims:
 		_, _, ok := disclaimMarks.in(r, 0, len(r.w))
 		return ok
-	case HasStatus:
+	case HasStatus: // a warning of a lost, changed or substituted thing is told by telling that
+		for _, o := range r.c.Allowed {
+			if o.About == m.About && !o.Must && (o.Pred == Lost || o.Pred == Changed || o.Pred == Substituted) && r.states(o, s) {
+				return true
+			}
+		}
 		return false
 	case Is, AtMost, AtLeast, Between, CountOf, Remedies:
 		return r.saysAll(m)

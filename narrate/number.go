@@ -193,6 +193,11 @@ func (r *reading) nounBefore(n *number, from int) {
 		if !ok || f.to > start {
 			continue
 		}
+		for k := i - 1; k >= max(from, i-2); k-- { // «жилых комнат» before «комнат»
+			if longer, ok := r.nounAt(k); ok && longer.to == f.to {
+				f = longer
+			}
+		}
 		switch {
 		case start-f.to > 4:
 		case r.fold(f.to-1) == f.phrase.last || latin(f.phrase.last) && (strings.HasSuffix(r.fold(f.to-1), "s") || r.fold(f.to-1) == "people"):

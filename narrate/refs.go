@@ -134,6 +134,7 @@ func digitsOnly(s string) bool {
 func startsWithDigit(s string) bool { return s != "" && s[0] >= '0' && s[0] <= '9' }
 
 var (
+	scaleWords = wordSet("масштаб|масштабе|scale|м")
 	axisWords  = plainSet("оси|осей|осях|осям|осями|axes")
 	clockWords = plainSet("контроль|контролем|control")
 )
@@ -216,7 +217,7 @@ func (r *reading) clockTime(i int) int {
 		r.claim(Claim{Span: span, Statement: Statement{Pred: Refers, About: fact.Word(fact.FamilyOf("time"), span.Of(r.t.Raw))}}, NoClaim, fact.Text{})
 		return to
 	}
-	if r.fold(i+1) == ":" && r.glued(i) && r.glued(i+1) && len(r.fold(i+2)) == 2 && digitsOnly(r.fold(i+2)) && r.fold(i) <= "24" {
+	if _, scale := r.near(i-2, i, scaleWords); !scale && r.fold(i+1) == ":" && r.glued(i) && r.glued(i+1) && len(r.fold(i+2)) == 2 && digitsOnly(r.fold(i+2)) && r.fold(i) <= "24" {
 		return free(i + 3)
 	}
 	if dayParts[r.fold(i+1)] {

@@ -1,6 +1,9 @@
 package narrate
 
 import (
+	"slices"
+	"strings"
+
 	"github.com/plumbline-go/plumbline/kit/fact"
 )
 
@@ -9,38 +12,142 @@ import (
 
 // otherSlot reports whether the number stands beside a word that the contract ties to
 // another number of the same dimension, while it ties this number to another word of the
-// same family: QF4's current under QF1.
-func (r *reading) otherSlot(n *number, rows []int) (fact.Text, bool) {
-	anchors := r.anchors(n)
-	for _, anchor := range anchors {
+// same family: QF4's current under QF1. Words of one family that stand together are
+// alternatives: one that fits is enough.
+func (r *reading) otherSlot(n *number, rows []int, dim string) (fact.Text, bool) {
+	fits := map[fact.Family]bool{}
+	var why fact.Text
+	var wrong fact.Family
+	bad := false
+	for _, anchor := range r.anchors(n) {
+		family := anchor.Family
 		if other := otherRole(anchor); !other.IsZero() {
-			if why, bad := r.wrongRole(n, anchor, other); bad {
-				return why, true
+			if text, swapped := r.wrongRole(n, anchor, other); swapped {
+				return text, true
 			}
 			continue
 		}
-		tied := false      // the anchor has numbers of this dimension
-		var instead string // one of them
-		for _, row := range r.x.tiedTo(anchor) {
-			for _, a := range r.x.byDim[n.low.Unit.Dim] {
-				if a.row != row {
+		tied, instead := r.tie(n, anchor, dim)
+		if anchor.Qty != (fact.Quantity{}) && tied == untied {
+			for _, u := range r.lex.wider[dim] { // «по двое хватит 20 комнат»: of living rooms
+				if state, other := r.tie(n, anchor, u.Dim); state == hasOther {
+					return fact.Same(other), true
+				}
+			}
+		}
+		switch {
+		case tied == agreesHere:
+			fits[family] = true
+		case tied == hasOther && r.x.tiedElsewhere(rows, anchor):
+			text := r.x.nameOf(anchor, r.c.Lang) + ": " + instead
+			why, wrong, bad = fact.Same(text), family, true
+		}
+	}
+	if bad && !fits[wrong] {
+		return why, true
+	}
+	return r.limitAsValue(n, dim)
+}
+
+type tieState uint8
+
+const (
+	untied tieState = iota
+	agreesHere
+	hasOther
+)
+
+// tie says how the anchor's rows stand to the number: they hold it, they hold another of
+// the dimension (returned), or none.
+func (r *reading) tie(n *number, anchor fact.Term, dim string) (tieState, string) {
+	state, instead := untied, ""
+	in := r.x.tiedTo(anchor)
+	for _, a := range r.x.byDim[dim] {
+		if !slices.Contains(in, a.row) {
+			continue
+		}
+		if agrees(a, fact.Quantity{Value: n.low.Value, Unit: unitOf(a, n)}, n.Mention) {
+			return agreesHere, ""
+		}
+		state = hasOther
+		instead = a.q.In(r.c.Lang)
+	}
+	return state, instead
+}
+
+// unitOf is the number's own unit, or the narrower one that its noun was taken for.
+func unitOf(a allowed, n *number) fact.Unit {
+	if n.noun >= 0 && n.low.Unit.Dim != a.q.Unit.Dim {
+		return a.q.Unit
+	}
+	return n.low.Unit
+}
+
+// limitAsValue reports a limit told right behind its check or designator where the
+// contract has a value for it: «QF1 на 577 А» when the breaker is of 630 A and 577 A is
+// what it has to reach.
+func (r *reading) limitAsValue(n *number, dim string) (fact.Text, bool) {
+	if n.rel != equal {
+		return fact.Text{}, false
+	}
+	from, _ := r.clause(n.first)
+	near := max(from, n.first-3)
+	var about []fact.Term
+	for _, f := range append(r.namesIn(near, n.first), r.referredIn(near, n.first)...) {
+		for _, t := range f.terms {
+			if t.Family == Check || t.Family == Designator {
+				about = append(about, t)
+			}
+		}
+	}
+	if len(about) == 0 {
+		return fact.Text{}, false
+	}
+	if _, limit := r.near(from, n.first, limitWords); limit {
+		return fact.Text{}, false
+	}
+	for k := near; k < n.first; k++ { // a sign or a number between makes it the other side
+		if f := r.fold(k); startsWithDigit(f) || strings.Contains("≥≤<>=", f) || f == "против" || f == "against" {
+			return fact.Text{}, false
+		}
+	}
+	for _, t := range about {
+		value, limit := "", false
+		for _, row := range r.x.checksOf(t) {
+			for _, a := range r.x.byDim[dim] {
+				if r.c.Allowed[a.row].About != row {
 					continue
 				}
-				if agrees(a, n.low, n.Mention) {
+				fits := agrees(a, n.low, n.Mention)
+				switch {
+				case a.role == RoleValue && fits:
 					return fact.Text{}, false
-				}
-				tied = true
-				if q, ok := a.q.To(n.low.Unit); ok {
-					instead = q.In(r.c.Lang)
+				case a.role == RoleValue:
+					value = a.q.In(r.c.Lang)
+				case a.role == RoleLimit && fits:
+					limit = true
 				}
 			}
 		}
-		if !tied || !r.x.tiedElsewhere(rows, anchor) {
-			continue
+		if limit && value != "" {
+			return fact.Same(value), true
 		}
-		return fact.Text{RU: r.x.nameOf(anchor, r.c.Lang) + ": " + instead, EN: r.x.nameOf(anchor, r.c.Lang) + ": " + instead}, true
 	}
 	return fact.Text{}, false
+}
+
+// checksOf returns the check itself, or the checks in whose rows a designator stands.
+func (x *index) checksOf(t fact.Term) []fact.Term {
+	if t.Family == Check {
+		return []fact.Term{t}
+	}
+	var out []fact.Term
+	for _, row := range x.rows[wordKey(t)] {
+		if about := x.c.Allowed[row].About; about.Family == Check && !slices.Contains(out, about) {
+			out = append(out, about)
+		}
+	}
+	return out
 }
 
 // wrongRole reports whether the contract has the number only in the other role: the
@@ -67,30 +174,34 @@ func (r *reading) wrongRole(n *number, role, other fact.Term) (fact.Text, bool) 
 }
 
 // anchors returns the words that govern a number: the nearest name before it in its
-// clause (or behind it when there is none before), or before a colon; and the number of
-// the clause that names a row («на двух этажах»).
+// clause (or behind it when there is none before), or before a colon; the nearest role
+// («норма», «просили»); and a number that names a row («на двух этажах»).
 func (r *reading) anchors(n *number) []fact.Term {
 	from, to := r.clause(n.first)
-	var out []fact.Term
 	names := r.namesIn(max(from, n.first-10), n.first)
 	refs := r.referredIn(max(from, n.first-10), n.first)
-	switch {
-	case len(refs) > 0 || len(names) > 0:
-		at := -1
-		if len(names) > 0 {
-			last := names[len(names)-1]
-			at, out = last.from, append(out, last.terms...)
+	var out []fact.Term
+	role, at := 0, -1
+	for k := len(names) - 1; k >= 0; k-- {
+		isRole := names[k].terms[0].Family == Role
+		switch {
+		case isRole && role == 0 && n.first-names[k].to <= 3:
+			role = 1
+			out = append(out, names[k].terms...)
+		case !isRole && at < 0:
+			at = names[k].from
+			if f := names[k].terms[0].Family; f == Check || f == Designator || !r.numberBetween(names[k].to, n) {
+				out = append(out, names[k].terms...)
+			}
 		}
-		if len(refs) > 0 && refs[len(refs)-1].from > at {
-			out = append([]fact.Term(nil), refs[len(refs)-1].terms...)
-		} else if len(refs) > 0 {
-			out = append(out, refs[len(refs)-1].terms...)
-		}
-	case r.fold(from-1) == ":" || r.fold(from) == ":":
-		pf, pt := r.clause(max(0, from-1))
-		if r.fold(from) == ":" && from > 0 {
-			pf, pt = r.clause(from - 1)
-		}
+	}
+	if len(refs) > 0 {
+		out = append(out, refs[len(refs)-1].terms...)
+	}
+	switch colon := r.colonBefore(from); {
+	case at >= 0 || len(refs) > 0:
+	case colon > 0:
+		pf, pt := r.clause(colon - 1)
 		for _, f := range append(append([]found(nil), r.namesIn(pf, pt)...), r.referredIn(pf, pt)...) {
 			for _, t := range f.terms {
 				if t.Family != Role {
@@ -98,11 +209,57 @@ func (r *reading) anchors(n *number) []fact.Term {
 				}
 			}
 		}
-	default:
+	case role == 0:
 		if after := r.namesIn(n.end, min(to, n.end+4)); len(after) > 0 {
 			out = append(out, after[0].terms...)
 		}
 	}
+	out = append(out, r.numberAnchors(n, from, to)...)
+	if pf, pt, ok := r.conditionBefore(from); ok {
+		out = append(out, r.numberAnchors(n, pf, pt)...)
+	}
+	return out
+}
+
+// numberBetween reports whether another number of the same dimension stands between word
+// from and n: then the name belongs to that one.
+func (r *reading) numberBetween(from int, n *number) bool {
+	for k := r.numberFrom(from); k < len(r.numbers) && r.numbers[k].first < n.first; k++ {
+		if r.numbers[k].low.Unit.Dim == n.low.Unit.Dim {
+			return true
+		}
+	}
+	return false
+}
+
+// colonBefore returns the word index of a colon that opens the clause, or 0.
+func (r *reading) colonBefore(from int) int {
+	switch {
+	case r.fold(from) == ":":
+		return from
+	case r.fold(from-1) == ":":
+		return from - 1
+	}
+	return 0
+}
+
+// conditionBefore returns the clause before when it is a condition of this one.
+func (r *reading) conditionBefore(from int) (int, int, bool) {
+	if from == 0 || r.w[from-1].Sentence != r.sentenceOf(from) {
+		return 0, 0, false
+	}
+	pf, pt := r.clause(from - 1)
+	for k := pf; k < min(pt, pf+3); k++ {
+		if f := r.fold(k); f == "если" || f == "if" || f == "при" || f == "with" {
+			return pf, pt, true
+		}
+	}
+	return 0, 0, false
+}
+
+// numberAnchors returns the numbers among the words from..to-1 that name a row.
+func (r *reading) numberAnchors(n *number, from, to int) []fact.Term {
+	var out []fact.Term
 	for k := r.numberFrom(from); k < len(r.numbers) && r.numbers[k].first < to; k++ {
 		m := &r.numbers[k]
 		if m == n || m.first == n.first {

@@ -17,7 +17,8 @@ type statusWord struct {
 	noun   bool
 }
 
-// statusWords by stem.
+// statusTable holds status words by their folded forms. Each form is listed: another form
+// of the same word may be none («допустимо», but «допустимых 5 %»).
 type statusTable map[string]statusWord
 
 func statusWordTable() statusTable {
@@ -25,26 +26,20 @@ func statusWordTable() statusTable {
 	add := func(w statusWord, list string) {
 		for _, form := range words(list) {
 			t[form] = w
-			if !exactForms[form] {
-				t[stem(form)] = w
-			}
 		}
 	}
 	pass, fail, warn, info := check.Pass, check.Fail, check.Warn, check.Info
-	add(statusWord{status: pass}, "пройден|пройдена|пройдено|пройдены|прошел|прошла|прошло|прошли|проходит|проходят|пройдет|соблюден|соблюдена|соблюдено|соблюдены|соблюдается|выдержан|выдержана|выдержано|выдержаны|выдерживает|выдерживается|зеленый|зеленые|зеленая|passed|passes|complies|comply|compliant|satisfied|satisfies|meets|met|green|✅|✔|✓")
+	add(statusWord{status: pass}, "пройден|пройдена|пройдено|пройдены|пройденные|пройденных|пройденными|прошел|прошла|прошло|прошли|проходит|проходят|пройдет|пройдут|проходил|соблюден|соблюдена|соблюдено|соблюдены|соблюдается|соблюдаются|выдержан|выдержана|выдержано|выдержаны|выдерживает|выдерживают|выдерживается|зеленый|зеленые|зеленая|зелено|passed|passes|passing|complies|comply|compliant|satisfied|satisfies|meets|meet|met|green|✅|✔|✓")
 	add(statusWord{status: pass, noun: true}, "pass")
-	add(statusWord{status: pass, weak: true}, "соответствует|соответствуют|выполнен|выполнена|выполнено|выполнены|выполняется|выполняются|подтвержден|подтверждена|подтверждено|подтверждены|доказан|доказана|доказано|доказаны|обеспечен|обеспечена|обеспечено|обеспечены|проверен|проверена|проверено|проверены|укладывается|укладываются|хватает|хватит|достаточно|достаточен|достаточна|достаточны|держит|держат|помещается|помещаются|поместится|вписывается|влезает|годится|подходит|сходится|норме|порядке|допуске|допустим|допустима|допустимо|допустимы|ок|ok|fine|fits|fit|sufficient|enough|adequate|within|holds|confirmed|proven|verified|clean|удовлетворяет|удовлетворяют|успешно|успешен|успешна|успешны")
-	add(statusWord{status: fail}, "провален|провалена|провалено|провалены|провалил|провалила|нарушен|нарушена|нарушено|нарушены|нарушает|нарушается|failed|fails|failing|violated|violates|❌|✗|✘|✖")
-	add(statusWord{status: fail, noun: true}, "fail|failure|failures|провал|провала|провалов|нарушение|нарушений|нарушения|отказ_")
-	add(statusWord{status: fail, weak: true}, "недостаточно|недостаточен|недостаточна|недостаточны|превышен|превышена|превышено|превышены|превышает|превышение|insufficient|exceeds|exceeded|inadequate|недопустим|недопустимо|недопустима")
-	add(statusWord{status: warn, noun: true}, "предупреждение|предупреждения|предупреждений|предупреждением|warn|warning|warnings|⚠")
-	add(statusWord{status: info}, "справочно|справочная|справочные|справочный|справочных|informational")
+	add(statusWord{status: pass, weak: true}, "соответствует|соответствуют|выполнен|выполнена|выполнено|выполнены|выполняется|выполняются|подтвержден|подтверждена|подтверждено|подтверждены|доказан|доказана|доказано|доказаны|обеспечен|обеспечена|обеспечено|обеспечены|обеспечивается|проверен|проверена|проверено|проверены|укладывается|укладываются|хватает|хватит|хватило|достаточно|достаточен|достаточна|достаточны|держит|держат|помещается|помещаются|поместится|вписывается|влезает|годится|подходит|сходится|норме|порядке|допуске|допустим|допустима|допустимо|допустимы|защищен|защищена|защищено|защищены|ок|ok|fine|fits|fit|sufficient|enough|adequate|within|holds|confirmed|proven|verified|clean|protected|удовлетворяет|удовлетворяют|успешно|успешен|успешна|успешны|работает|надежен|надежна|надежно")
+	add(statusWord{status: fail}, "провален|провалена|провалено|провалены|проваленные|проваленных|провалил|провалила|провалили|непройденных|непройденные|нарушен|нарушена|нарушено|нарушены|нарушает|нарушается|failed|fails|failing|violated|violates|❌|✗|✘|✖")
+	add(statusWord{status: fail, noun: true}, "fail|failure|failures|провал|провала|провалов|нарушение|нарушений|нарушения")
+	add(statusWord{status: fail, weak: true}, "недостаточно|недостаточен|недостаточна|недостаточны|превышен|превышена|превышено|превышены|insufficient|exceeded|inadequate|недопустим|недопустимо|недопустима")
+	add(statusWord{status: warn, noun: true}, "предупреждение|предупреждения|предупреждений|предупреждением|предупреждению|warn|warning|warnings|⚠")
+	add(statusWord{status: info}, "справочно|справочная|справочные|справочный|справочных|справочными|informational")
 	add(statusWord{status: info, noun: true}, "info")
 	return t
 }
-
-// exactForms are status words of which no other form is one: «в норме», but «норма».
-var exactForms = plainSet("норме|порядке|допуске|ок|ok|fine|within|met|fit|fits|держит|держат|clean|green|holds|pass")
 
 var (
 	negations   = wordSet("не|нет|ни|без|not|no|never|cannot|doesn|don|didn|isn|aren|wasn|weren|won|hasn|neither|nor|without|никак|вряд")
@@ -101,19 +96,21 @@ func (r *reading) readStatuses(table statusTable) {
 func (r *reading) hitAt(table statusTable, i int) (hit, bool) {
 	w, ok := table[r.w[i].Fold]
 	if !ok {
-		w, ok = table[r.stems[i]]
-	}
-	if !ok {
 		return hit{}, false
 	}
 	f := r.fold(i)
 	switch {
 	case (f == "норме" || f == "порядке" || f == "допуске") && r.fold(i-1) != "в":
 		return hit{}, false
-	case f == "pass" && r.fold(i-1) == "to", f == "within" && r.w[i].Sentence != r.sentenceOf(i+1):
+	case f == "pass" && (r.fold(i-1) == "to" || r.fold(i-1) == "by"), f == "within" && r.w[i].Sentence != r.sentenceOf(i+1):
 		return hit{}, false
+	case (f == "держит" || f == "держат" || f == "holds") && startsWithDigit(r.fold(i+1)):
+		return hit{}, false // «держит 290 А» is a rating
 	case (f == "fit" || f == "fits") && r.fold(i+1) == "for":
 		return hit{}, false
+	}
+	if _, caps := capital(r.w[i].Raw); (f == "pass" || f == "fail") && !caps {
+		w.noun = false // the verb
 	}
 	h := hit{word: i, w: w}
 	from, _ := r.clause(i)
@@ -293,7 +290,7 @@ func (r *reading) claimStatus(hits []hit, i int) {
 	h := hits[i]
 	from, to := r.clause(h.word)
 	span := r.w[h.word].Span
-	if r.hypothetical(from, h.word) {
+	if r.hypothetical(from, h.word) || r.conditional(h.word) {
 		return
 	}
 	if r.deniedFrom(from) {
@@ -314,10 +311,11 @@ func (r *reading) claimStatus(hits []hit, i int) {
 			r.exists(h)
 			return
 		}
-		sf, st := r.sentence(h.word)
 		implied := r.indirectSubjects(from, to)
-		if len(implied) == 0 {
-			implied = r.indirectSubjects(sf, st)
+		for _, near := range r.freeClauses(hits, i) {
+			if len(implied) == 0 {
+				implied = r.indirectSubjects(near[0], near[1])
+			}
 		}
 		r.judgeAny(h, implied, span, from, to)
 		return
@@ -378,6 +376,18 @@ func agreesStatus(h hit, have check.Status) bool {
 func (r *reading) hypothetical(from, to int) bool {
 	for k := from; k < to; k++ {
 		if hypothetic[r.fold(k)] {
+			return true
+		}
+	}
+	return false
+}
+
+// conditional reports whether a clause before in the sentence is a condition: «если
+// снизить нагрузку, N-1 пройдёт».
+func (r *reading) conditional(word int) bool {
+	from, _ := r.sentence(word)
+	for k := from; k < word; k++ {
+		if f := r.fold(k); (f == "если" || f == "if") && r.fold(k+1) != "честно" && r.fold(k+1) != "коротко" && r.fold(k+1) != "говорить" {
 			return true
 		}
 	}

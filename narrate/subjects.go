@@ -153,6 +153,9 @@ func (r *reading) indirectSubjects(from, to int) []fact.Term {
 			vote(r.x.rows[t])
 		}
 	}
+	for _, f := range r.referredIn(from, to) {
+		vote(r.x.rows[f.terms[0]])
+	}
 	for k := r.numberFrom(from); k < len(r.numbers) && r.numbers[k].first < to; k++ {
 		vote(r.x.agreeing(r.numbers[k].low, r.numbers[k].Mention))
 	}
@@ -166,4 +169,31 @@ func (r *reading) indirectSubjects(from, to int) []fact.Term {
 		}
 	}
 	return out
+}
+
+// freeClauses returns the other clauses of the sentence that have no verdict of their
+// own, the nearest before the hit first, then those behind it.
+func (r *reading) freeClauses(hits []hit, i int) [][2]int {
+	own := r.w[hits[i].word].Clause
+	judged := map[int]bool{own: true}
+	for _, h := range hits {
+		judged[r.w[h.word].Clause] = true
+	}
+	var before, after [][2]int
+	from, to := r.sentence(hits[i].word)
+	for k := from; k < to; {
+		start, end := k, k+1
+		for end < to && r.w[end].Clause == r.w[start].Clause {
+			end++
+		}
+		switch {
+		case judged[r.w[start].Clause]:
+		case r.w[start].Clause < own:
+			before = append([][2]int{{start, end}}, before...)
+		default:
+			after = append(after, [2]int{start, end})
+		}
+		k = end
+	}
+	return append(before, after...)
 }

@@ -24,17 +24,15 @@ var (
 	Exits        = narrate.CountUnit("exit", fact.Text{RU: "выходов", EN: "exits"})
 	Stairs       = narrate.CountUnit("stair", fact.Text{RU: "лестниц", EN: "stairs"})
 	Beds         = narrate.CountUnit("bed", fact.Text{RU: "коек", EN: "beds"})
-	Windows      = narrate.CountUnit("window", fact.Text{RU: "окон", EN: "windows"})
+	Windows      = narrate.CountUnit("window", fact.Text{RU: "окон|окна", EN: "windows"})
 	Doors        = narrate.CountUnit("door", fact.Text{RU: "дверей", EN: "doors"})
 	Views3D      = narrate.CountUnit("view", fact.Text{RU: "видов", EN: "views"})
 	Buildings    = narrate.CountUnit("building", fact.Text{RU: "зданий", EN: "buildings"})
 	Groups       = narrate.CountUnit("group", fact.Text{RU: "групп", EN: "groups"})
 	Axes         = narrate.CountUnit("axis", fact.Text{RU: "осей", EN: "axes"})
-	Kitchens     = narrate.CountUnit("kitchen", fact.Text{RU: "кухонь", EN: "kitchens"})
+	Kitchens     = narrate.CountUnit("kitchen", fact.Text{RU: "кухонь|кухни", EN: "kitchens"})
 	Sheets       = narrate.CountUnit("sheet", fact.Text{RU: "листов", EN: "sheets"})
 	Variants     = narrate.CountUnit("variant", fact.Text{RU: "вариантов", EN: "variants"})
-	Hectare      = fact.Unit{ID: "ha", Dim: "area.land", Exp10: 0, Sym: fact.Text{RU: "га", EN: "ha"}}
-	Dollar       = fact.Unit{ID: "usd", Dim: "money.usd", Exp10: 0, Sym: fact.Text{RU: "$", EN: "$"}}
 	SanitarySets = narrate.CountUnit("sanitary", fact.Text{RU: "санузлов", EN: "sanitary units"})
 )
 
@@ -43,7 +41,6 @@ func Vocabulary() narrate.Vocabulary {
 	person := noun(fact.Person, "мест|жильцов|проживающих|работников|сотрудников|вахтовиков", "residents|places|workers|occupants|persons", PerRoom)
 	person.Always = true
 	return narrate.Vocabulary{
-		Units: []fact.Unit{Hectare, Dollar},
 		Nouns: []narrate.Noun{
 			noun(Rooms, "комнат|помещений", "rooms", LivingRooms), noun(LivingRooms, "жилых комнат|жилых помещений|жилых", "living rooms|bedrooms"),
 			person,
@@ -53,11 +50,11 @@ func Vocabulary() narrate.Vocabulary {
 			noun(Bays, "пролётов|шагов", "bays"), noun(Modules, "модулей|блок-модулей|блоков|блок-контейнеров", "modules|units|blocks"),
 			noun(Showers, "душевых|душей|душевых кабин", "showers|shower cabins"), noun(Basins, "умывальников|раковин", "basins|washbasins|sinks"),
 			noun(Toilets, "туалетов|унитазов|уборных", "toilets|lavatories|wcs"), noun(Exits, "выходов|эвакуационных выходов", "exits|emergency exits|escape exits"),
-			noun(Stairs, "лестниц|лестничных клеток", "stairs|staircases"), noun(Beds, "коек|кроватей|спальных мест|койко-мест", "beds|bunks"),
-			noun(Windows, "окон", "windows"), noun(Doors, "дверей", "doors"), noun(Views3D, "видов|3D-видов|ракурсов", "views|3D views|renders"),
+			noun(Stairs, "лестниц|лестничных клеток", "stairs|staircases"), noun(Beds, "коек|койки|кроватей|спальных мест|койко-мест", "beds|bunks"),
+			noun(Windows, "окон|окна", "windows"), noun(Doors, "дверей", "doors"), noun(Views3D, "видов|3D-видов|ракурсов", "views|3D views|renders"),
 			noun(Buildings, "зданий|корпусов|домов", "buildings|blocks of rooms"), noun(Groups, "групп", "groups"), noun(Axes, "осей", "grid lines"),
-			noun(Kitchens, "кухонь", "kitchens"), noun(SanitarySets, "санузлов|санблоков|сантехнических приборов", "sanitary units|bathrooms"),
-			noun(Sheets, "листов", "sheets"), noun(Variants, "вариантов|попыток", "variants|attempts|options"),
+			noun(Kitchens, "кухонь|кухни", "kitchens"), noun(SanitarySets, "санузлов|санблоков|сантехнических приборов", "sanitary units|bathrooms"),
+			noun(Sheets, "листов", "sheets"), noun(Variants, "вариантов|попыток|попытки", "variants|attempts|options"),
 		},
 	}
 }

@@ -32,7 +32,7 @@ var (
 	Breakers          = narrate.CountUnit("breaker", fact.Text{RU: "автоматов", EN: "breakers"})
 	Fuses             = narrate.CountUnit("fuse", fact.Text{RU: "предохранителей", EN: "fuses"})
 	Arresters         = narrate.CountUnit("arrester", fact.Text{RU: "ограничителей", EN: "arresters"})
-	Cells             = narrate.CountUnit("cell", fact.Text{RU: "ячеек", EN: "cells"})
+	Cells             = narrate.CountUnit("cell", fact.Text{RU: "ячеек|ячейки", EN: "cells"})
 	Panels            = narrate.CountUnit("panel", fact.Text{RU: "панелей", EN: "panels"})
 	Sheets            = narrate.CountUnit("sheet", fact.Text{RU: "листов", EN: "sheets"})
 	Substations       = narrate.CountUnit("substation", fact.Text{RU: "подстанций", EN: "substations"})
@@ -43,8 +43,6 @@ var (
 	KOhm              = fact.Unit{ID: "kohm", Dim: "resistance", Exp10: 3, Sym: fact.Text{RU: "кОм", EN: "kΩ"}}
 	KVar              = fact.Unit{ID: "kvar", Dim: "reactive.power", Exp10: 3, Sym: fact.Text{RU: "квар", EN: "kvar"}}
 	KWh               = fact.Unit{ID: "kWh", Dim: "energy", Exp10: 3, Sym: fact.Text{RU: "кВт·ч", EN: "kWh"}}
-	Hertz             = fact.Unit{ID: "Hz", Dim: "frequency", Exp10: 0, Sym: fact.Text{RU: "Гц", EN: "Hz"}}
-	Dollar            = fact.Unit{ID: "usd", Dim: "money.usd", Exp10: 0, Sym: fact.Text{RU: "$", EN: "$"}}
 )
 
 func list(s string) []string { return strings.Split(s, "|") }
@@ -56,7 +54,7 @@ func noun(u fact.Unit, ru, en string, or ...fact.Unit) narrate.Noun {
 // Vocabulary holds the units and nouns of transformer substations and overhead lines.
 func Vocabulary() narrate.Vocabulary {
 	return narrate.Vocabulary{
-		Units: []fact.Unit{KOhm, KVar, KWh, Hertz, Dollar},
+		Units: []fact.Unit{KOhm, KVar, KWh},
 		Nouns: []narrate.Noun{
 			noun(Feeders, "отходящих линий|линий|отходящих|фидеров|присоединений|потребителей", "feeders|outgoing lines|outgoing feeders|lines|outgoing ways|circuits"),
 			noun(Inputs, "вводов", "inputs|incomers|supply inputs|incoming feeders"),
@@ -68,14 +66,14 @@ func Vocabulary() narrate.Vocabulary {
 			noun(PinInsulators, "штыревых изоляторов|штыревых", "pin insulators"),
 			noun(TensionInsulators, "натяжных изоляторов|натяжных|подвесных изоляторов|подвесных", "tension insulators|strain insulators|suspension insulators"),
 			noun(Insulators, "изоляторов", "insulators", PinInsulators, TensionInsulators),
-			noun(Phases, "фаз", "phases"), noun(Taps, "отпаек|ответвлений", "taps|branches"),
+			noun(Phases, "фаз", "phases"), noun(Taps, "отпаек|отпайки|ответвлений", "taps|branches"),
 			noun(Spans, "пролётов", "spans"), noun(Wires, "проводов", "wires|conductors", Phases), noun(Cables, "кабелей", "cables"),
 			noun(Cores, "жил", "cores"), noun(Meters, "счётчиков|приборов учёта", "meters"),
 			noun(Breakers, "автоматов|выключателей|автоматических выключателей", "breakers|circuit breakers|switches"),
 			noun(Fuses, "предохранителей", "fuses"), noun(Arresters, "ограничителей|разрядников", "arresters|surge arresters"),
-			noun(Cells, "ячеек", "cells|cubicles"), noun(Panels, "панелей|шкафов|щитов", "panels|boards|cabinets"),
+			noun(Cells, "ячеек|ячейки", "cells|cubicles"), noun(Panels, "панелей|шкафов|щитов", "panels|boards|cabinets"),
 			noun(Sheets, "листов", "sheets"), noun(Substations, "подстанций", "substations"),
-			noun(Attempts, "попыток|прогонов|вариантов|версий", "attempts|runs|tries|versions|variants"),
+			noun(Attempts, "попыток|попытки|прогонов|вариантов|версий", "attempts|runs|tries|versions|variants"),
 			noun(Electrodes, "электродов", "electrodes|earth rods"), noun(Positions, "позиций", "items|positions"), noun(Busbars, "шин", "busbars"),
 		},
 	}

@@ -71,14 +71,11 @@ var units = map[string]fact.Unit{"kVA": fact.KVA, "kV": fact.KV, "A": fact.Amper
 func quantity(v json.Number, u string) (fact.Quantity, error) {
 	unit, ok := units[u]
 	if !ok {
-		unit = narrate.CountUnit(u, fact.Same(u)) // a module's mark
+		unit = modular.Modules // a module's mark
 	}
 	d, err := fact.ParseDecimal(v.String())
 	if err != nil {
 		return fact.Quantity{}, err
-	}
-	if len(u) > 0 && (u == "m2") && d.Scale() == 0 {
-		return fact.Quantity{Value: d, Unit: unit}, nil
 	}
 	return fact.Quantity{Value: d, Unit: unit}, nil
 }
@@ -175,8 +172,13 @@ func (l loose) check(b *narrate.Builder, key string, v verdict, names fact.Text)
 	}
 	b.Row(checkTerm(key), terms(b, v.Text)...)
 	b.Row(checkTerm(key), terms(b, v.Fix)...)
-	if m := limitText.FindStringSubmatch(v.Text); m != nil {
-		b.Limit(checkTerm(key), fact.Same("≤ "+m[1]))
+	if m := limitText.FindStringSubmatchIndex(v.Text); m != nil {
+		b.Limit(checkTerm(key), fact.Same("≤ "+v.Text[m[2]:m[3]]))
+		for _, t := range terms(b, v.Text[:m[0]]) {
+			if t.Qty != (fact.Quantity{}) {
+				b.State(narrate.Statement{Pred: narrate.Is, About: checkTerm(key), Says: []fact.Term{t}})
+			}
+		}
 	}
 }
 
@@ -223,6 +225,12 @@ func (l loose) rows(b *narrate.Builder, v Voice) {
 		b.Row(checkTerm("fits"), b.Terms(fact.Same(l.Why))...)
 		for _, part := range strings.FieldsFunc(l.Why, func(r rune) bool { return r == ',' || r == ';' }) {
 			l.variant(b, part)
+		}
+	}
+	if v, ok := l.Checks["n1"]; ok {
+		if t := terms(b, v.Text); len(t) >= 2 {
+			b.Row(fact.Word(substation.Part, "load"), t[0])
+			b.Row(fact.Word(substation.Part, "transformer"), t[len(t)-1])
 		}
 	}
 	for i, o := range l.Options {
@@ -281,6 +289,8 @@ func (l loose) group(b *narrate.Builder, g looseGroup) {
 // part ties numbers with a note to the part that the note names.
 func (l loose) part(b *narrate.Builder, n looseNumber, q fact.Quantity) {
 	switch {
+	case strings.HasPrefix(n.U, "BM-"):
+		b.Row(fact.Word(narrate.Designator, n.U), q.Term())
 	case n.What == "reference sheet":
 		b.Row(fact.Word(modular.Part, "reference"), q.Term())
 	case n.V == "267.46":
