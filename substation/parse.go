@@ -3,7 +3,6 @@ package substation
 import (
 	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/plumbline-go/plumbline/kit/fact"
 	"github.com/plumbline-go/plumbline/kit/prose"
@@ -105,8 +104,6 @@ type line struct {
 type reader struct {
 	*reading
 	t                 *prose.Text
-	c                 string  // folded text with Latin lookalikes in Cyrillic
-	at                []int32 // offset in the folded text of each byte of c
 	nums              []prose.Mention
 	volts             []voltage
 	cosines           []found[fact.Decimal]
@@ -129,7 +126,6 @@ func read(text string, index int) *reading {
 		return r
 	}
 	p := &reader{reading: r, t: prose.Read(text)}
-	p.skeleton()
 	p.quotedNames()
 	p.numbersThatAreNone()
 	p.cables()
@@ -157,52 +153,16 @@ var units = []fact.Unit{fact.Ampere, fact.KA, fact.KV, fact.Volt, fact.VA, fact.
 	fact.Metre, fact.KM, fact.MM, fact.MM2, fact.M2, fact.Percent, fact.Celsius, fact.Day, fact.Week, fact.Month,
 	fact.Rouble, fact.KRouble, fact.MRouble, fact.Piece, fact.Ohm}
 
-// skeleton writes the folded text in Cyrillic and keeps the way back.
-func (p *reader) skeleton() {
-	folded := p.t.Folded()
-	var b strings.Builder
-	for i, r := range folded {
-		s := prose.Cyrillic(string(r))
-		if r == 'b' || r == 'h' { // only the capitals look like В and Н
-			s = strings.ToLower(prose.Cyrillic(p.t.Unfold(i, i+1).Of(p.t.Raw)))
-		}
-		b.WriteString(s)
-		for range len(s) {
-			p.at = append(p.at, int32(i))
-		}
-	}
-	p.at = append(p.at, int32(len(folded)))
-	p.c = b.String()
-}
-
-// hit is one match: the words, their span in the raw text, the groups.
-type hit struct {
-	from, to int // in c
-	span     span
-	groups   []string
-	spans    []span // of the groups
-}
+// en writes English words of a pattern in the skeleton's letters.
+func en(words string) string { return prose.Cyrillic(words) }
 
 // one returns the first match and takes it.
-func (p *reader) one(re *matcher) (hit, bool) {
-	for _, h := range p.all(re) {
-		p.t.Take(h.span)
+func (p *reader) one(re *prose.Pattern) (prose.Hit, bool) {
+	for _, h := range p.t.Find(re) {
+		p.t.Take(h.Span)
 		return h, true
 	}
-	return hit{}, false
-}
-
-// raw brings offsets of the skeleton back to the raw text.
-func (p *reader) raw(from, to int) span {
-	if from >= to {
-		return span{}
-	}
-	return p.t.Unfold(int(p.at[from]), int(p.at[to]))
-}
-
-func lastRune(s string) rune {
-	r, _ := utf8.DecodeLastRuneInString(s)
-	return r
+	return prose.Hit{}, false
 }
 
 // word makes a found value of a match.
@@ -225,32 +185,10 @@ func (p *reader) refuse(code refusal.Code, message, suggestion fact.Text, option
 	}
 }
 
-// window returns the skeleton from the start of the clause that holds offset from to the
-// end of the clause that holds offset to.
-func (p *reader) window(s span) (text string, words span) {
-	i, j := p.t.WordAt(s[0]), p.t.WordAt(s[1]-1)
-	first, last := p.t.Words[i].Clause, p.t.Words[min(j, len(p.t.Words)-1)].Clause
-	for i > 0 && p.t.Words[i-1].Clause == first {
-		i--
-	}
-	for j+1 < len(p.t.Words) && p.t.Words[j+1].Clause == last {
-		j++
-	}
-	return p.skeletonOf(i, j+1), span{i, j + 1}
-}
-
-// skeletonOf joins the folded words i..j-1, in Cyrillic, with single spaces where the
-// text has any.
-func (p *reader) skeletonOf(i, j int) string {
-	var b strings.Builder
-	for k := i; k < j; k++ {
-		w := p.t.Words[k]
-		if k > i && p.t.Words[k-1].Span[1] < w.Span[0] {
-			b.WriteByte(' ')
-		}
-		b.WriteString(prose.Cyrillic(w.Fold))
-	}
-	return b.String()
+// window returns the clauses that the span touches: their words as a phrase, and which.
+func (p *reader) window(s span) (phrase string, words span) {
+	from, to := p.t.Around(s)
+	return p.t.Phrase(from, to), span{from, to}
 }
 
 func decimal(s string) (fact.Decimal, bool) {

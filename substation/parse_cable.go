@@ -9,9 +9,9 @@ import (
 )
 
 var (
-	cableAt  = pattern(`(?:(\d)\s?[х×*]\s?\(?\s?)?((?:ц?а?а?сб|ас[бк]|ааб|ааш|апв|пвб|авб|вбб|вбш|авв|ввг|ппг|апп|сип|кг|nуm|авк)[а-яa-z]{0,6}(?:\([а-яa-z]\))?(?:[-–\s]?(?:нг|ls|fr|hf|хл|frls|lsltх|frhf|\([а-яa-z]\))){0,4}(?:[-–]\d)?\s?[-–]?\s?(\d)\s?[х×*]\s?(\d{1,3}(?:[,.]\d)?)(?:\s?\+\s?\d\s?[х×*]\s?\d{1,3}(?:[,.]\d)?)?)(?:\s?мм2|\s?мм²)?(?:-(?:0[,.]66|1(?:[,.]0)?)(?:\s?к[вv])?)?\)?`)
-	cablesIn = pattern(`(\d|один|два|две|двумя|три|тремя|четыре)\s+(?:параллельн\p{L}+\s+)?кабел\p{L}+`)
-	layingAt = pattern(`в\s+(?:земле|земл\p{L}+|транше\p{L}+)|по\s+(?:воздуху|опорам|эстакад\p{L}+|стен\p{L}*|констру\p{L}+)|в\s+(?:лотк\p{L}+|кабельн\p{L}+\s+(?:канал\p{L}*|лотк\p{L}*)|короб\p{L}+)|на\s+(?:лотк\p{L}+|эстакад\p{L}+)|открыто|подземно|` + en(`in\s+ground|in\s+air`))
+	cableAt  = prose.Compile(`(?:(\d)\s?[х×*]\s?\(?\s?)?((?:ц?а?а?сб|ас[бк]|ааб|ааш|апв|пвб|авб|вбб|вбш|авв|ввг|ппг|апп|сип|кг|nуm|авк)[а-яa-z]{0,6}(?:\([а-яa-z]\))?(?:[-–\s]?(?:нг|ls|fr|hf|хл|frls|lsltх|frhf|\([а-яa-z]\))){0,4}(?:[-–]\d)?\s?[-–]?\s?(\d)\s?[х×*]\s?(\d{1,3}(?:[,.]\d)?)(?:\s?\+\s?\d\s?[х×*]\s?\d{1,3}(?:[,.]\d)?)?)(?:\s?мм2|\s?мм²)?(?:-(?:0[,.]66|1(?:[,.]0)?)(?:\s?к[вv])?)?\)?`)
+	cablesIn = prose.Compile(`(\d|один|два|две|двумя|три|тремя|четыре)\s+(?:параллельн\p{L}+\s+)?кабел\p{L}+`)
+	layingAt = prose.Compile(`в\s+(?:земле|земл\p{L}+|транше\p{L}+)|по\s+(?:воздуху|опорам|эстакад\p{L}+|стен\p{L}*|констру\p{L}+)|в\s+(?:лотк\p{L}+|кабельн\p{L}+\s+(?:канал\p{L}*|лотк\p{L}*)|короб\p{L}+)|на\s+(?:лотк\p{L}+|эстакад\p{L}+)|открыто|подземно|` + en(`in\s+ground|in\s+air`))
 )
 
 var cableCounts = map[string]int64{"один": 1, "два": 2, "две": 2, "двумя": 2, "три": 3, "тремя": 3, "четыре": 4}
@@ -19,33 +19,33 @@ var cableCounts = map[string]int64{"один": 1, "два": 2, "две": 2, "д�
 // cables reads cable marks with their section, the number of parallel cables and the way
 // of laying, before their «4×95» can be taken for loads.
 func (p *reader) cables() {
-	for _, h := range p.all(cableAt) {
-		if strings.HasPrefix(h.groups[1], "ввод") || !p.t.Take(h.span) {
+	for _, h := range p.t.Find(cableAt) {
+		if strings.HasPrefix(h.Groups[1], "ввод") || !p.t.Take(h.Span) {
 			continue
 		}
-		p.cablesAt = append(p.cablesAt, *word(p, strings.Join(strings.Fields(h.spans[1].Of(p.t.Raw)), " "), h.spans[1]))
-		if n, ok := decimal(h.groups[0]); ok {
+		p.cablesAt = append(p.cablesAt, *word(p, strings.Join(strings.Fields(h.Spans[1].Of(p.t.Raw)), " "), h.Spans[1]))
+		if n, ok := decimal(h.Groups[0]); ok {
 			if k, _ := n.Whole(); k > 0 {
-				p.parallels = append(p.parallels, *word(p, k, h.span))
+				p.parallels = append(p.parallels, *word(p, k, h.Span))
 			}
 		}
 	}
-	for _, h := range p.all(cablesIn) {
-		n := cableCounts[h.groups[0]]
-		if d, ok := decimal(h.groups[0]); ok {
+	for _, h := range p.t.Find(cablesIn) {
+		n := cableCounts[h.Groups[0]]
+		if d, ok := decimal(h.Groups[0]); ok {
 			n, _ = d.Whole()
 		}
-		if n > 0 && p.t.Take(h.span) {
-			p.parallels = append(p.parallels, *word(p, n, h.span))
+		if n > 0 && p.t.Take(h.Span) {
+			p.parallels = append(p.parallels, *word(p, n, h.Span))
 		}
 	}
-	for _, h := range p.all(layingAt) {
+	for _, h := range p.t.Find(layingAt) {
 		value := Air
-		if g := p.c[h.from:h.to]; strings.Contains(g, "земл") || strings.Contains(g, "транш") || strings.Contains(g, "подзем") || strings.Contains(g, en("ground")) {
+		if g := p.t.Skeleton()[h.From:h.To]; strings.Contains(g, "земл") || strings.Contains(g, "транш") || strings.Contains(g, "подзем") || strings.Contains(g, en("ground")) {
 			value = "ground"
 		}
-		if p.t.Take(h.span) {
-			p.layings = append(p.layings, *word(p, value, h.span))
+		if p.t.Take(h.Span) {
+			p.layings = append(p.layings, *word(p, value, h.Span))
 		}
 	}
 }
@@ -166,7 +166,7 @@ func (p *reader) loads() {
 		if !m.HasUnit || (m.Low.Unit != fact.Metre && m.Low.Unit != fact.KM) || p.t.Taken(m.Span) {
 			continue
 		}
-		if b := p.before(m.Span, 3); strings.Contains(b, "высот") || strings.Contains(b, "стойк") || strings.Contains(b, "опор") || strings.Contains(b, "габарит") {
+		if b := p.t.Before(m.Span, 3); strings.Contains(b, "высот") || strings.Contains(b, "стойк") || strings.Contains(b, "опор") || strings.Contains(b, "габарит") {
 			continue
 		}
 		metres, _ := m.Low.To(fact.Metre)
@@ -205,7 +205,7 @@ func (p *reader) each(s span, loose bool, set func(*line)) bool {
 	if at < 0 || len(p.feeders) == 0 {
 		return false
 	}
-	text := p.skeletonOf(p.parts[at].from, p.parts[at].to) + " "
+	text := p.t.Phrase(p.parts[at].from, p.parts[at].to) + " "
 	if strings.Contains(text, "все ") || strings.Contains(text, "всех ") || strings.Contains(text, "кажд") ||
 		loose && strings.Contains(text, "кабели ") && p.parts[at].sep == '\n' {
 		for i := range p.feeders {

@@ -25,8 +25,8 @@ const (
 )
 
 var (
-	addPattern    = pattern(`добав\p{L}*|еще\s+(?:одн\p{L}+|лини\p{L}+|фидер\p{L}*)|дополнительно|` + en("add|also"))
-	removePattern = pattern(`(?:убери|убрать|уберите|исключи\p{L}*|исключить|удали\p{L}*|удалить|` + en("remove") + `)\s+([^,;.\n]+)`)
+	addPattern    = prose.Compile(`добав\p{L}*|еще\s+(?:одн\p{L}+|лини\p{L}+|фидер\p{L}*)|дополнительно|` + en("add|also"))
+	removePattern = prose.Compile(`(?:убери|убрать|уберите|исключи\p{L}*|исключить|удали\p{L}*|удалить|` + en("remove") + `)\s+([^,;.\n]+)`)
 )
 
 // term is one load of a chain: n lines of one value.
@@ -78,10 +78,10 @@ func (p *reader) changes() {
 	}
 	if h, ok := p.one(addPattern); ok {
 		p.change.kind = addLines
-		p.changeAt = h.span
+		p.changeAt = h.Span
 	}
-	for _, h := range p.all(removePattern) {
-		name := h.spans[0]
+	for _, h := range p.t.Find(removePattern) {
+		name := h.Spans[0]
 		for i := p.t.WordAt(name[0]); i < len(p.t.Words) && p.t.Words[i].Span[1] <= name[1] && leading[p.t.Words[i].Fold]; i++ {
 			name[0] = p.t.Words[i].Span[1]
 		}
@@ -92,8 +92,8 @@ func (p *reader) changes() {
 		if p.change.kind == replaceLines {
 			p.change.kind = removeLines
 		}
-		p.change.removed = append(p.change.removed, *word(p, s, h.span))
-		p.takeAll(h.span)
+		p.change.removed = append(p.change.removed, *word(p, s, h.Span))
+		p.t.TakeAll(h.Span)
 	}
 }
 
@@ -176,13 +176,13 @@ func (p *reader) linesOf(at int) {
 			continue
 		}
 		name := p.nameOf(at, from, w, end)
-		text := p.skeletonOf(from, w)
+		text := p.t.Phrase(from, w)
 		if strings.Contains(text, "вместо") || p.replaced(at, w, next) || strings.HasSuffix(text, " не") || text == "не" {
 			for _, c := range chain {
 				p.change.old = append(p.change.old, c.value)
 				p.t.Take(c.span)
 			}
-			p.takeAll(span{p.t.Words[from].Span[0], p.t.Words[end-1].Span[1]})
+			p.t.TakeAll(span{p.t.Words[from].Span[0], p.t.Words[end-1].Span[1]})
 			from, k = end, next-1
 			continue
 		}
@@ -242,7 +242,7 @@ func (p *reader) chain(k int) ([]term, int) {
 // isLine decides whether a chain is the load of lines: it has a unit and its part names
 // no device; without a unit only where lines are listed or a later text changes them.
 func (p *reader) isLine(at, from, w int, chain []term) bool {
-	text := strings.ReplaceAll(p.skeletonOf(from, w), " ", "")
+	text := strings.ReplaceAll(p.t.Phrase(from, w), " ", "")
 	feeder := strings.Contains(text, "отход") || strings.Contains(text, "фидер") || strings.Contains(text, "лини") || strings.Contains(text, en("feeder"))
 	if !feeder {
 		heading := strings.ReplaceAll(p.heading(span{p.parts[at].from, p.parts[at].to}), " ", "")
@@ -280,7 +280,7 @@ func (p *reader) listed(at int) bool {
 			}
 			continue
 		}
-		head := p.skeletonOf(p.parts[i].from, p.parts[i].to)
+		head := p.t.Phrase(p.parts[i].from, p.parts[i].to)
 		for _, stem := range []string{"отход", "фидер", "лини", "потреб", "нагруз", "присоед", "отх"} {
 			if strings.Contains(head, stem) {
 				return true
@@ -298,7 +298,7 @@ func (p *reader) replaced(at, w, next int) bool {
 	if p.index == 0 || next >= len(p.nums) {
 		return false
 	}
-	s := p.skeletonOf(p.parts[at].from, w)
+	s := p.t.Phrase(p.parts[at].from, w)
 	if !strings.Contains(s, "замен") && !strings.Contains(s, "помен") && !strings.Contains(s, "измен") {
 		return false
 	}
@@ -315,7 +315,7 @@ func (p *reader) totalLoad(name span, chain []term) bool {
 		total = total || totals[w.Fold]
 	}
 	c := chain[len(chain)-1]
-	before := p.before(c.span, 4)
+	before := p.t.Before(c.span, 4)
 	sum := strings.Contains(before, "нагрузк") || strings.Contains(before, "мощност") || strings.Contains(before, "рр") || strings.Contains(before, en("load")) || strings.Contains(before, "потреблен")
 	plural := strings.Contains(before, "нагрузки ") && p.listedHead(c.span)
 	if len(chain) != 1 || c.times || !(total || load && sum && !plural) {
@@ -331,7 +331,7 @@ func (p *reader) totalLoad(name span, chain []term) bool {
 		return false
 	}
 	p.takeBefore(c.span, "нагрузка", "мощность", "общая", "суммарная", "расчетная", "заявленная", "итого", "всего", "сумма", "—", "-", ":", "=", "установленная", "максимальная", "присоединяемая", "нагрузкой", "мощностью")
-	p.takeAll(name)
+	p.t.TakeAll(name)
 	p.t.Take(c.span)
 	return true
 }
@@ -400,7 +400,7 @@ func (p *reader) addChain(at int, name span, chain []term, times int64) {
 		}
 		p.t.Take(c.span)
 	}
-	p.takeAll(name)
+	p.t.TakeAll(name)
 }
 
 func cleanName(s string) string {

@@ -12,15 +12,15 @@ import (
 // numberedName finds «дом 5 120 А», «фидер 1 160 А»: the first number is the name's, and
 // must not be read as the thousands of 5120.
 var (
-	numberedName = pattern(`([\p{L}]+)(?:\s?№\s?|\s)(\d{1,2})\s\d{3}\s?(?:а|ампер\p{L}*|квт)`)
+	numberedName = prose.Compile(`([\p{L}]+)(?:\s?№\s?|\s)(\d{1,2})\s\d{3}\s?(?:а|ампер\p{L}*|квт)`)
 	loadWords    = set("ток тока током на по нагрузка нагрузкой до около примерно i iр не ввод автомат и а")
 )
 
 // nameNumbers takes the numbers that belong to names before quantities are read.
 func (p *reader) nameNumbers() {
-	for _, h := range p.all(numberedName) {
-		if !loadWords[h.groups[0]] && p.t.Take(h.spans[1]) {
-			p.inNames = append(p.inNames, h.spans[1])
+	for _, h := range p.t.Find(numberedName) {
+		if !loadWords[h.Groups[0]] && p.t.Take(h.Spans[1]) {
+			p.inNames = append(p.inNames, h.Spans[1])
 		}
 	}
 }
@@ -47,7 +47,7 @@ func (p *reader) nameOf(at, from, w, end int) span {
 				break
 			}
 			prev := p.parts[back]
-			head := p.skeletonOf(prev.from, prev.to)
+			head := p.t.Phrase(prev.from, prev.to)
 			if sep == ':' && p.heads(head) || sep == ',' && back == 0 && p.index == 0 && at == 1 {
 				break
 			}
@@ -180,7 +180,7 @@ func (p *reader) bareLists() {
 		}
 		l := line{part: i, sentence: p.parts[i].sentence, words: m.Span, current: word(p, m.Low.Value, m.Span)}
 		l.name = *word(p, cleanName(name.Of(p.t.Raw)), name)
-		p.takeAll(name)
+		p.t.TakeAll(name)
 		p.feeders = append(p.feeders, l)
 		added = true
 	}
@@ -205,8 +205,8 @@ func (p *reader) onlyAccompanying(from, to int) bool {
 func (p *reader) wished(at int) bool {
 	from, to := p.t.Words[p.parts[at].from].Span[0], p.t.Words[p.parts[at].to-1].Span[1]
 	for _, w := range compiledWishes {
-		for _, h := range w.hits(p) {
-			if h.span[0] >= from && h.span[1] <= to {
+		for _, h := range p.t.Find(w.re) {
+			if h.Span[0] >= from && h.Span[1] <= to {
 				return true
 			}
 		}

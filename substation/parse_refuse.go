@@ -39,13 +39,13 @@ func unfit(text string) *refusal.Error {
 	return nil
 }
 
-var noNumber = pattern(`(?:` + en("nan|inf|infinity") + `|бесконечн\p{L}*)\s*(?:а|ва|ква|квт|кв|ампер\p{L}*)`)
+var noNumber = prose.Compile(`(?:` + en("nan|inf|infinity") + `|бесконечн\p{L}*)\s*(?:а|ва|ква|квт|кв|ампер\p{L}*)`)
 
 // numbersThatAreNone refuses «NaN А» and infinities.
 func (p *reader) numbersThatAreNone() {
 	if h, ok := p.one(noNumber); ok {
 		p.refuse(refusal.InvalidInput,
-			fact.Text{RU: "«" + h.span.Of(p.t.Raw) + "» — не число.", EN: "“" + h.span.Of(p.t.Raw) + "” is no number."},
+			fact.Text{RU: "«" + h.Span.Of(p.t.Raw) + "» — не число.", EN: "“" + h.Span.Of(p.t.Raw) + "” is no number."},
 			fact.Text{RU: "Укажите ток числом, например «120 А».", EN: "Give the current as a number, for example “120 А”."})
 	}
 }

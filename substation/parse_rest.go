@@ -49,7 +49,7 @@ var wishes = []wish{
 
 type compiledWish struct {
 	wish
-	hits func(*reader) []hit
+	re *prose.Pattern
 }
 
 var compiledWishes = compileWishes()
@@ -57,8 +57,7 @@ var compiledWishes = compileWishes()
 func compileWishes() []compiledWish {
 	out := make([]compiledWish, len(wishes))
 	for i, w := range wishes {
-		re := pattern(w.at)
-		out[i] = compiledWish{w, func(p *reader) []hit { return p.all(re) }}
+		out[i] = compiledWish{w, prose.Compile(w.at)}
 	}
 	return out
 }
@@ -75,12 +74,12 @@ func wishText(key string) (fact.Text, bool) {
 // requirementsLast reads the wishes in what the other recognisers left.
 func (p *reader) requirementsLast() {
 	for _, w := range compiledWishes {
-		for _, h := range w.hits(p) {
-			if !p.t.Take(h.span) {
+		for _, h := range p.t.Find(w.re) {
+			if !p.t.Take(h.Span) {
 				continue
 			}
-			_, words := p.window(h.span)
-			if refusing.MatchString(p.near(words, h.span)) {
+			_, words := p.window(h.Span)
+			if refusing.MatchString(p.near(words, h.Span)) {
 				p.takeWords(words, "без", "не", "нет", "нужен", "нужна", "нужны", "требуется")
 				continue // «без вентиляции» asks for nothing
 			}
@@ -89,7 +88,7 @@ func (p *reader) requirementsLast() {
 				known = known || r.value == w.key
 			}
 			if !known {
-				p.requirements = append(p.requirements, *word(p, w.key, h.span))
+				p.requirements = append(p.requirements, *word(p, w.key, h.Span))
 			}
 		}
 	}

@@ -14,20 +14,20 @@ import (
 
 // Pieces of a type designation: 2КТП-400/10/0,4; КТП-2×400; КТПН-В/К-400-10/0,4.
 var (
-	typePattern  = pattern(`(?:(\d{1,2})\s?(?:[х×*]\s?)?)?([бсмп]?к?тп[а-я]{0,4}|ктр)`)
+	typePattern  = prose.Compile(`(?:(\d{1,2})\s?(?:[х×*]\s?)?)?([бсмп]?к?тп[а-я]{0,4}|ктр)`)
 	typeLetters  = regexp.MustCompile(`^\s?[-–(]?\s?(?:(?:т|п|пр)\s?[-–]?\s?)?(в|к)\s?[/\\-]?\s?(в|к)\)?(?:$|[^\p{L}])`)
 	typeTimes    = regexp.MustCompile(`^\s?[-–]?\s?(\d)\s?[х×*]\s?(\d{2,4})`)
 	typePower    = regexp.MustCompile(`^\s?[-–/]?\s?(\d{2,4})`)
 	typeVoltage  = regexp.MustCompile(`^\s?[-–/,]?\s?(\d{1,3})(?:\s?\((\d{1,2})\))?(?:\s?/\s?(\d{1,3}(?:[,.]\d{1,2})?))?`)
 	kvaAfter     = regexp.MustCompile(`^\s?-?\s?(?:к[вv]\s?[·∙⋅•*]?\s?а)(?:$|[^\p{L}])`)
 	kvAfter      = regexp.MustCompile(`^\s?-?\s?к[вv](?:$|[^\p{L}·∙⋅•*])`)
-	timesPower   = pattern(`(\d{1,2})\s?[х×*]\s?(\d{2,4})\s?к[вv]\s?[·∙⋅•*]?\s?а`)
-	unitPower    = pattern(`(?:(\d)\s?[х×*]\s?)?т[мс][а-я]{0,4}\s?[-–]?\s?(\d{2,4})(?:\s?[/-]\s?(\d{1,2})(?:\s?/\s?0[,.]4)?)?`)
-	twoFold      = pattern(`(одно|двух|трех)трансформаторн\p{L}*`)
-	countBefore  = pattern(`(` + countWords + `)\s+(?:силов\p{L}+\s+)?(?:трансформатор\p{L}*|тр-р\p{L}*|` + en(`(?:power\s+)?transformers?`) + `)`)
-	countAfter   = pattern(`(?:(?:числ\p{L}+|количеств\p{L}+|кол-во)\s+(?:силов\p{L}+\s+)?трансформатор\p{L}*|трансформаторов)\s*[:—–-]?\s*(` + countWords + `)(?:\s*шт)?`)
-	oneUnit      = pattern(`трансформатор(?:ом)?`)
-	substationAt = pattern(`(?:мини-?)?подстанци\p{L}*|` + en(`substations?`) + `|[бсмп]?к?тп[а-я]{0,4}`)
+	timesPower   = prose.Compile(`(\d{1,2})\s?[х×*]\s?(\d{2,4})\s?к[вv]\s?[·∙⋅•*]?\s?а`)
+	unitPower    = prose.Compile(`(?:(\d)\s?[х×*]\s?)?т[мс][а-я]{0,4}\s?[-–]?\s?(\d{2,4})(?:\s?[/-]\s?(\d{1,2})(?:\s?/\s?0[,.]4)?)?`)
+	twoFold      = prose.Compile(`(одно|двух|трех)трансформаторн\p{L}*`)
+	countBefore  = prose.Compile(`(` + countWords + `)\s+(?:силов\p{L}+\s+)?(?:трансформатор\p{L}*|тр-р\p{L}*|` + en(`(?:power\s+)?transformers?`) + `)`)
+	countAfter   = prose.Compile(`(?:(?:числ\p{L}+|количеств\p{L}+|кол-во)\s+(?:силов\p{L}+\s+)?трансформатор\p{L}*|трансформаторов)\s*[:—–-]?\s*(` + countWords + `)(?:\s*шт)?`)
+	oneUnit      = prose.Compile(`трансформатор(?:ом)?`)
+	substationAt = prose.Compile(`(?:мини-?)?подстанци\p{L}*|` + en(`substations?`) + `|[бсмп]?к?тп[а-я]{0,4}`)
 )
 
 var countWords = `\d{1,3}|один|одним|одного|два|двумя|двух|три|тремя|трех|четыре|четырьмя|` + en(`one|two|three`)
@@ -55,55 +55,55 @@ var highVoltages = []string{"3", "6", "10", "15", "20", "35", "110", "150", "220
 
 // types reads type designations, marks of transformers and their number.
 func (p *reader) types() {
-	for _, h := range p.all(typePattern) {
+	for _, h := range p.t.Find(typePattern) {
 		p.designation(h)
 	}
-	for _, h := range p.all(timesPower) {
-		if p.t.Take(h.span) {
-			p.setCount(countOf(h.groups[0]), h.spans[0])
-			p.setPower(h.groups[1], h.span)
+	for _, h := range p.t.Find(timesPower) {
+		if p.t.Take(h.Span) {
+			p.setCount(countOf(h.Groups[0]), h.Spans[0])
+			p.setPower(h.Groups[1], h.Span)
 		}
 	}
-	for _, h := range p.all(unitPower) {
-		if !slices.Contains(ratings, h.groups[1]) || !p.t.Take(h.span) {
+	for _, h := range p.t.Find(unitPower) {
+		if !slices.Contains(ratings, h.Groups[1]) || !p.t.Take(h.Span) {
 			continue
 		}
-		if h.groups[0] != "" {
-			p.setCount(countOf(h.groups[0]), h.spans[0])
+		if h.Groups[0] != "" {
+			p.setCount(countOf(h.Groups[0]), h.Spans[0])
 		}
-		p.setPower(h.groups[1], h.span)
-		if h.groups[2] != "" {
-			p.volt(h.groups[2], "", "0.4", h.spans[2], true)
+		p.setPower(h.Groups[1], h.Span)
+		if h.Groups[2] != "" {
+			p.volt(h.Groups[2], "", "0.4", h.Spans[2], true)
 		}
 	}
-	for _, re := range []*matcher{twoFold, countAfter, countBefore} {
-		for _, h := range p.all(re) {
-			if n := countOf(strings.TrimSuffix(h.groups[0], "трансформаторн")); n > 0 && !p.currentTransformer(h) && p.t.Take(h.span) {
-				p.setCount(n, h.span)
+	for _, re := range []*prose.Pattern{twoFold, countAfter, countBefore} {
+		for _, h := range p.t.Find(re) {
+			if n := countOf(strings.TrimSuffix(h.Groups[0], "трансформаторн")); n > 0 && !p.currentTransformer(h) && p.t.Take(h.Span) {
+				p.setCount(n, h.Span)
 			}
 		}
 	}
 	if p.transformers == nil {
-		for _, h := range p.all(oneUnit) {
+		for _, h := range p.t.Find(oneUnit) {
 			if !p.currentTransformer(h) {
-				p.setCount(1, h.span)
+				p.setCount(1, h.Span)
 				break
 			}
 		}
 	}
 }
 
-func (p *reader) currentTransformer(h hit) bool {
-	return strings.HasPrefix(strings.TrimSpace(p.c[h.to:]), "ток")
+func (p *reader) currentTransformer(h prose.Hit) bool {
+	return strings.HasPrefix(strings.TrimSpace(p.t.Skeleton()[h.To:]), "ток")
 }
 
-func (p *reader) substation() bool { return substationAt.MatchString(p.c) }
+func (p *reader) substation() bool { return substationAt.In(p.t.Skeleton()) }
 
 // designation reads one «2КТПН-В/К-400/10/0,4 кВ».
-func (p *reader) designation(h hit) {
-	prefix, end := h.groups[1], h.to
-	source := prefix == "тп" && p.isSource(h.span)
-	rest := func() string { return p.c[end:] }
+func (p *reader) designation(h prose.Hit) {
+	prefix, end := h.Groups[1], h.To
+	source := prefix == "тп" && p.isSource(h.Span)
+	rest := func() string { return p.t.Skeleton()[end:] }
 	var letters []string
 	if m := typeLetters.FindStringSubmatch(rest()); m != nil && prefix != "тп" {
 		letters = m[1:3]
@@ -148,7 +148,7 @@ func (p *reader) designation(h hit) {
 			end += m[1]
 		}
 	}
-	s := p.raw(h.from, end)
+	s := p.t.Unskeleton(h.From, end)
 	if source {
 		if high != "" {
 			p.volt(high, other, low, s, false)
@@ -157,7 +157,7 @@ func (p *reader) designation(h hit) {
 		return
 	}
 	if prefix == "тп" && power == "" && high == "" {
-		p.t.Take(h.span)
+		p.t.Take(h.Span)
 		return
 	}
 	p.t.Take(s)
@@ -176,19 +176,19 @@ func (p *reader) designation(h hit) {
 
 // prefixCount reads the number of transformers off a designation: the 2 of 2КТП or of
 // КТП-2×400; КТП-400 is one.
-func (p *reader) prefixCount(h hit, prefix, times string) {
-	n := h.groups[0]
+func (p *reader) prefixCount(h prose.Hit, prefix, times string) {
+	n := h.Groups[0]
 	switch {
 	case times != "":
-		p.setCount(countOf(times), h.span)
+		p.setCount(countOf(times), h.Span)
 	case n != "":
-		p.setCount(countOf(n), h.span)
-		if gap := strings.TrimPrefix(p.c[h.from:h.to], n); strings.HasPrefix(gap, " ") && n != "1" {
-			p.ask("transformer.count", "«"+h.span.Of(p.t.Raw)+"» — двухтрансформаторная подстанция или "+n+" отдельных? Принята одна с "+n+" трансформаторами.",
-				"“"+h.span.Of(p.t.Raw)+"”: one substation with "+n+" transformers (assumed) or "+n+" substations?", "transformer.count")
+		p.setCount(countOf(n), h.Span)
+		if gap := strings.TrimPrefix(p.t.Skeleton()[h.From:h.To], n); strings.HasPrefix(gap, " ") && n != "1" {
+			p.ask("transformer.count", "«"+h.Span.Of(p.t.Raw)+"» — двухтрансформаторная подстанция или "+n+" отдельных? Принята одна с "+n+" трансформаторами.",
+				"“"+h.Span.Of(p.t.Raw)+"”: one substation with "+n+" transformers (assumed) or "+n+" substations?", "transformer.count")
 		}
 	case prefix != "тп":
-		p.setCount(1, h.span)
+		p.setCount(1, h.Span)
 	}
 }
 
@@ -271,23 +271,23 @@ func (p *reader) setPowerKVA(d fact.Decimal, s span) {
 }
 
 // setPrefix keeps the prefix as it is printed and the enclosure that it means.
-func (p *reader) setPrefix(h hit, prefix string) {
+func (p *reader) setPrefix(h prose.Hit, prefix string) {
 	if p.prefix != nil || prefix == "тп" {
 		return
 	}
 	if prefix == "ктр" {
 		prefix = "ктп" // KTP in Latin letters
 	}
-	shown := strings.TrimRightFunc(prose.Cyrillic(strings.TrimSpace(h.spans[1].Of(p.t.Raw))), unicode.IsLower)
+	shown := strings.TrimRightFunc(prose.Cyrillic(strings.TrimSpace(h.Spans[1].Of(p.t.Raw))), unicode.IsLower)
 	if !strings.HasPrefix(strings.ToLower(shown), "к") && !strings.Contains(strings.ToLower(shown), "тп") {
 		shown = strings.ToUpper(prefix)
 	}
-	p.prefix = word(p, shown, h.spans[1])
+	p.prefix = word(p, shown, h.Spans[1])
 	switch {
 	case strings.HasPrefix(prefix, "б"):
-		p.enclosure = word(p, "block", h.spans[1])
+		p.enclosure = word(p, "block", h.Spans[1])
 	case strings.HasPrefix(prefix, "с"), strings.HasPrefix(prefix, "м"):
-		p.enclosure = word(p, "pole", h.spans[1])
+		p.enclosure = word(p, "pole", h.Spans[1])
 	}
 }
 
@@ -301,7 +301,7 @@ func (p *reader) powers() {
 		if !ok {
 			continue
 		}
-		before := p.before(m.Span, 3)
+		before := p.t.Before(m.Span, 3)
 		if strings.Contains(before, "габарит") || strings.Contains(before, "корпус") || strings.Contains(before, "под ") {
 			continue // «габарит под 400 кВА»: the shell, not the transformer
 		}
@@ -309,14 +309,4 @@ func (p *reader) powers() {
 			p.setPowerKVA(kva.Value.Trim(), m.Span)
 		}
 	}
-}
-
-// before returns up to n folded words in front of the span, in its clause.
-func (p *reader) before(s span, n int) string {
-	i := p.t.WordAt(s[0])
-	from := i
-	for from > 0 && i-from < n && p.t.Words[from-1].Clause == p.t.Words[min(i, len(p.t.Words)-1)].Clause {
-		from--
-	}
-	return p.skeletonOf(from, i) + " "
 }

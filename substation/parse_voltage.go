@@ -15,13 +15,13 @@ import (
 // exception is the source of supply: «от ПС 110/10», «от ВЛ 35 кВ», «питание: ПС 110/10»
 // says where the line comes from and designs nothing at 110 kV.
 var (
-	voltagePair = pattern(`(\d{1,3})(?:\s?\((\d{1,2})\))?\s?/\s?(\d{1,3}(?:[,.]\d{1,2})?)(?:\s?\((\d{1,2})\))?(?:\s?/\s?(\d{1,3}(?:[,.]\d{1,2})?))?(\s?-?\s?к[вv])?`)
-	voltageOne  = pattern(`(\d{1,3}(?:[,.]\d{1,2})?)(?:\s?\((\d{1,2})\))?(?:\s?[-–]\s?(\d{1,2}))?\s?-?\s?(к[вv])`)
-	voltageLow  = pattern(`(?:220\s?/\s?)?(?:380|400)(?:\s?/\s?2[23]0)?\s?(?:в|v|вольт)`)
-	sideVoltage = pattern(`(?:руvн|рувн|рунн|ру|вл|вли|влз|кл|ввод\p{L}*|секци\p{L}*|шин\p{L}*)\s?-?\s?(0[,.]4|10|6)(?:\s?к[вv])?`)
-	fieldPower  = pattern(`мощност\p{L}*(?:\s+\p{L}+){0,2}\s*[:=—–-]\s*(\d{1,2}\s?[(/]\s?\d{1,2}(?:[,.]\d)?\)?(?:\s?к[вv])?|\d{1,2}\s?к[вv])`)
-	fieldVolts  = pattern(`напряжени\p{L}*(?:\s+\p{L}+){0,2}\s*[:=—–-]\s*(\d{2,4})(\s?к[вv]\s?[·∙⋅•*]?\s?а)?`)
-	lineOnly    = pattern(`в(?:л|лз|ли)\s?-?\s?(?:0[,.]4|6|10|35|110)?(?:\s?к[вv])?|отпайк\p{L}*|пролет\p{L}*`)
+	voltagePair = prose.Compile(`(\d{1,3})(?:\s?\((\d{1,2})\))?\s?/\s?(\d{1,3}(?:[,.]\d{1,2})?)(?:\s?\((\d{1,2})\))?(?:\s?/\s?(\d{1,3}(?:[,.]\d{1,2})?))?(\s?-?\s?к[вv])?`)
+	voltageOne  = prose.Compile(`(\d{1,3}(?:[,.]\d{1,2})?)(?:\s?\((\d{1,2})\))?(?:\s?[-–]\s?(\d{1,2}))?\s?-?\s?(к[вv])`)
+	voltageLow  = prose.Compile(`(?:220\s?/\s?)?(?:380|400)(?:\s?/\s?2[23]0)?\s?(?:в|v|вольт)`)
+	sideVoltage = prose.Compile(`(?:руvн|рувн|рунн|ру|вл|вли|влз|кл|ввод\p{L}*|секци\p{L}*|шин\p{L}*)\s?-?\s?(0[,.]4|10|6)(?:\s?к[вv])?`)
+	fieldPower  = prose.Compile(`мощност\p{L}*(?:\s+\p{L}+){0,2}\s*[:=—–-]\s*(\d{1,2}\s?[(/]\s?\d{1,2}(?:[,.]\d)?\)?(?:\s?к[вv])?|\d{1,2}\s?к[вv])`)
+	fieldVolts  = prose.Compile(`напряжени\p{L}*(?:\s+\p{L}+){0,2}\s*[:=—–-]\s*(\d{2,4})(\s?к[вv]\s?[·∙⋅•*]?\s?а)?`)
+	lineOnly    = prose.Compile(`в(?:л|лз|ли)\s?-?\s?(?:0[,.]4|6|10|35|110)?(?:\s?к[вv])?|отпайк\p{L}*|пролет\p{L}*`)
 )
 
 var lowVoltages = map[string]string{"0.4": "0.4", "0.38": "0.4", "0.40": "0.4"}
@@ -35,27 +35,27 @@ type voltage struct {
 
 func (p *reader) voltages() {
 	p.swappedFields()
-	for _, h := range p.all(voltagePair) {
+	for _, h := range p.t.Find(voltagePair) {
 		p.pair(h)
 	}
-	for _, h := range p.all(voltageOne) {
+	for _, h := range p.t.Find(voltageOne) {
 		p.single(h)
 	}
-	for _, h := range p.all(sideVoltage) {
-		if !p.t.Take(h.span) {
+	for _, h := range p.t.Find(sideVoltage) {
+		if !p.t.Take(h.Span) {
 			continue
 		}
-		if strings.HasPrefix(h.groups[0], "0") {
+		if strings.HasPrefix(h.Groups[0], "0") {
 			if p.lv == nil {
-				p.lv = word(p, fact.Dec(4, 1), h.span)
+				p.lv = word(p, fact.Dec(4, 1), h.Span)
 			}
 		} else {
-			p.volt(h.groups[0], "", "", h.span, false)
+			p.volt(h.Groups[0], "", "", h.Span, false)
 		}
 	}
-	for _, h := range p.all(voltageLow) {
-		if p.t.Take(h.span) && p.lv == nil {
-			p.lv = word(p, fact.Dec(4, 1), h.span)
+	for _, h := range p.t.Find(voltageLow) {
+		if p.t.Take(h.Span) && p.lv == nil {
+			p.lv = word(p, fact.Dec(4, 1), h.Span)
 		}
 	}
 	p.settleVoltage()
@@ -67,27 +67,27 @@ func (p *reader) voltages() {
 func (p *reader) swappedFields() {
 	power, swapped := p.firstFree(fieldPower)
 	volts, ok := p.firstFree(fieldVolts)
-	if ok && !slices.Contains(ratings, volts.groups[0]) {
+	if ok && !slices.Contains(ratings, volts.Groups[0]) {
 		ok = false
 	}
-	if !swapped && !(ok && volts.groups[1] != "") {
+	if !swapped && !(ok && volts.Groups[1] != "") {
 		return
 	}
-	if ok && (swapped || volts.groups[1] != "") && p.t.Take(volts.span) {
-		p.setPower(volts.groups[0], volts.span)
+	if ok && (swapped || volts.Groups[1] != "") && p.t.Take(volts.Span) {
+		p.setPower(volts.Groups[0], volts.Span)
 	}
-	if swapped && p.t.Take(power.span) {
-		if n := digitsOf(power.groups[0]); len(n) > 1 && n[0] == "6" && n[1] == "10" {
-			p.volt("10", "6", "", power.span, true)
+	if swapped && p.t.Take(power.Span) {
+		if n := digitsOf(power.Groups[0]); len(n) > 1 && n[0] == "6" && n[1] == "10" {
+			p.volt("10", "6", "", power.Span, true)
 		} else if len(n) > 1 {
-			p.volt(n[0], "", n[1], power.span, true)
+			p.volt(n[0], "", n[1], power.Span, true)
 		} else if len(n) == 1 {
-			p.volt(n[0], "", "", power.span, true)
+			p.volt(n[0], "", "", power.Span, true)
 		}
 	}
-	at := power.span
+	at := power.Span
 	if !swapped {
-		at = volts.span
+		at = volts.Span
 	}
 	p.ask("transformer.power", "В полях переставлены мощность и напряжение («"+at.Of(p.t.Raw)+"»)? Прочитано по единицам и виду чисел.",
 		"Are power and voltage swapped (“"+at.Of(p.t.Raw)+"”)? Read by unit and form of the numbers.", "transformer.power")
@@ -98,15 +98,15 @@ func digitsOf(s string) []string {
 	return strings.FieldsFunc(s, func(r rune) bool { return (r < '0' || r > '9') && r != ',' && r != '.' })
 }
 
-func (p *reader) firstFree(re *matcher) (hit, bool) {
-	for _, h := range p.all(re) {
+func (p *reader) firstFree(re *prose.Pattern) (prose.Hit, bool) {
+	for _, h := range p.t.Find(re) {
 		return h, true
 	}
-	return hit{}, false
+	return prose.Hit{}, false
 }
 
-func (p *reader) pair(h hit) {
-	high, other, low, lowOther, third, unit := h.groups[0], h.groups[1], strings.ReplaceAll(h.groups[2], ",", "."), h.groups[3], h.groups[4], h.groups[5]
+func (p *reader) pair(h prose.Hit) {
+	high, other, low, lowOther, third, unit := h.Groups[0], h.Groups[1], strings.ReplaceAll(h.Groups[2], ",", "."), h.Groups[3], h.Groups[4], h.Groups[5]
 	_, isLow := lowVoltages[low]
 	lowHigh := slices.Contains(highVoltages, low)
 	switch {
@@ -114,14 +114,14 @@ func (p *reader) pair(h hit) {
 		return
 	case !isLow && !lowHigh && low != "0.23" && low != "0.69" && low != "0.66" && low != "0.22":
 		return
-	case lowHigh && unit == "" && len(high) < 2 && !p.voltageField(h), lowHigh && unit == "" && third == "" && !p.namesPlant(h.span) && !p.voltageField(h):
+	case lowHigh && unit == "" && len(high) < 2 && !p.voltageField(h), lowHigh && unit == "" && third == "" && !p.namesPlant(h.Span) && !p.voltageField(h):
 		return // «6/10» of something else
 	}
-	if !p.t.Take(h.span) {
+	if !p.t.Take(h.Span) {
 		return
 	}
 	if high == "6" && low == "10" {
-		p.volt("10", "6", "", h.span, true)
+		p.volt("10", "6", "", h.Span, true)
 		return
 	}
 	if third != "" {
@@ -132,11 +132,11 @@ func (p *reader) pair(h hit) {
 	if lowOther != "" {
 		other = lowOther
 	}
-	p.volt(high, other, low, h.span, !p.isSource(h.span))
+	p.volt(high, other, low, h.Span, !p.isSource(h.Span))
 }
 
-func (p *reader) voltageField(h hit) bool {
-	before := p.before(h.span, 4)
+func (p *reader) voltageField(h prose.Hit) bool {
+	before := p.t.Before(h.Span, 4)
 	return strings.Contains(before, "напряжен") || strings.Contains(before, "мощност")
 }
 
@@ -153,26 +153,26 @@ func (p *reader) namesPlant(s span) bool {
 	return false
 }
 
-func (p *reader) single(h hit) {
-	value := strings.ReplaceAll(h.groups[0], ",", ".")
-	after := strings.TrimLeft(p.c[h.to:], " ")
+func (p *reader) single(h prose.Hit) {
+	value := strings.ReplaceAll(h.Groups[0], ",", ".")
+	after := strings.TrimLeft(p.t.Skeleton()[h.To:], " ")
 	if strings.HasPrefix(after, "·") || strings.HasPrefix(after, "∙") || strings.HasPrefix(after, "⋅") || strings.HasPrefix(after, "*") {
 		return // кВ·А
 	}
 	if _, low := lowVoltages[value]; low {
-		if p.t.Take(h.span) && p.lv == nil {
-			p.lv = word(p, fact.Dec(4, 1), h.span)
+		if p.t.Take(h.Span) && p.lv == nil {
+			p.lv = word(p, fact.Dec(4, 1), h.Span)
 		}
 		return
 	}
-	if !slices.Contains(highVoltages, value) || !p.t.Take(h.span) {
+	if !slices.Contains(highVoltages, value) || !p.t.Take(h.Span) {
 		return
 	}
-	other := h.groups[1]
-	if value == "6" && h.groups[2] == "10" {
+	other := h.Groups[1]
+	if value == "6" && h.Groups[2] == "10" {
 		value, other = "10", "6"
 	}
-	p.volt(value, other, "", h.span, p.statesVoltage(h.span))
+	p.volt(value, other, "", h.Span, p.statesVoltage(h.Span))
 }
 
 // statesVoltage reports whether a single voltage is the substation's own and not that of
@@ -327,6 +327,6 @@ func (p *reader) onlyLine() {
 	}
 	if h, ok := p.firstFree(lineOnly); ok && p.index == 0 {
 		p.refuse(refusal.OutOfScope,
-			fact.Text{RU: "«" + h.span.Of(p.t.Raw) + "» — линия без подстанции; линии здесь не проектируются.", EN: "“" + h.span.Of(p.t.Raw) + "”: a line without a substation; lines are not designed here."}, scopeHint)
+			fact.Text{RU: "«" + h.Span.Of(p.t.Raw) + "» — линия без подстанции; линии здесь не проектируются.", EN: "“" + h.Span.Of(p.t.Raw) + "”: a line without a substation; lines are not designed here."}, scopeHint)
 	}
 }

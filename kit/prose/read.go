@@ -44,6 +44,9 @@ type Text struct {
 	atoms   []atom
 	taken   []bool // by atom
 	russian bool
+
+	skeleton   string // written when first asked for
+	skeletonAt []int32
 }
 
 type atomKind uint8
