@@ -59,25 +59,13 @@ func judgeLoad(d Design) []check.Finding {
 		subject, name := about(d.Inputs[i].Transformer.Ref)
 		f := check.AtMost(subject, load, d.picks.nominal.lv)
 		f.About = name
-		percent := ratio(load.Value.Value, d.picks.nominal.lv.Value.Value)
+		percent := d.picks.nominal.loading(load)
 		f.Note = fact.Text{
 			RU: fmt.Sprintf("%s: нагрузка секции %s, Iном %s, загрузка %s", name.RU, load.Value.In(fact.Russian), d.picks.nominal.lv.Value.In(fact.Russian), percent.In(fact.Russian)),
 			EN: fmt.Sprintf("%s: section load %s, rated current %s, loading %s", name.EN, load.Value.In(fact.English), d.picks.nominal.lv.Value.In(fact.English), percent.In(fact.English))}
 		all = append(all, f)
 	}
 	return []check.Finding{check.Worst(all)}
-}
-
-// ratio returns a/b in percent with one digit; zero when b is zero.
-func ratio(a, b fact.Decimal) fact.Quantity {
-	if b.Sign() == 0 {
-		return fact.Quantity{Unit: fact.Percent}
-	}
-	p, err := fact.Quantise(a.Float()/b.Float()*100, 1)
-	if err != nil {
-		return fact.Quantity{Unit: fact.Percent}
-	}
-	return fact.Quantity{Value: p, Unit: fact.Percent}
 }
 
 // judgeBreaking compares the smallest Icu with the estimated short circuit. The

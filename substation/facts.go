@@ -154,6 +154,18 @@ func record(b Brief, l *ledger) {
 type nominal struct {
 	lv, hv quantity // rated currents, A
 	short  quantity // estimated three-phase short circuit on the 0.4 kV busbars, kA
+	exact  float64  // the rated LV current before it was rounded to be read, A
+}
+
+// loading returns a current as a share of the rated LV current, in percent with one
+// digit. The share is of S/(√3·U) itself: of the rounded current it would be off by a
+// digit.
+func (n nominal) loading(i quantity) fact.Quantity {
+	p, err := fact.Quantise(i.Value.Value.Float()/n.exact*100, 1)
+	if err != nil { // the rated current is never zero: the ladder has no such rung
+		return fact.Quantity{Unit: fact.Percent}
+	}
+	return fact.Quantity{Value: p, Unit: fact.Percent}
 }
 
 // rate computes I = S/(√3·U) for both sides and the short circuit I/(uк/100): the
@@ -164,6 +176,7 @@ func rate(b Brief, s, uk quantity, l *ledger) (nominal, error) {
 	power := s.Value.Value.Float()
 	lv := power / (math.Sqrt(3) * b.LV.Value.Value.Float())
 	hv := power / (math.Sqrt(3) * b.HV.Value.Value.Float())
+	n.exact = lv
 	if n.lv, err = l.computed("rated.lv", fact.Text{RU: "номинальный ток трансформатора на стороне НН", EN: "rated LV current of the transformer"},
 		lv, currentDigits(lv), fact.Ampere, s.ID, b.LV.ID); err != nil {
 		return n, err

@@ -59,12 +59,12 @@ func (c *canvas) label(d Device, x, y sheet.Um) {
 }
 
 // row gives the x of every column: the parts one after another, an empty column for the
-// tie.
+// tie, and one for a section without lines, under its input.
 func (c *canvas) row() (xs [][]sheet.Um, tieX sheet.Um) {
 	x := c.head + c.pitch/2
 	for i, p := range c.page.parts {
 		var line []sheet.Um
-		for range p.lines {
+		for range p.columns() {
 			line = append(line, x)
 			x += c.pitch
 		}

@@ -129,9 +129,15 @@ func pitchOf(c class, columns, lines int) sheet.Um {
 	return min(room, most) / 1000 * 1000
 }
 
+// columns is how many columns a stretch takes: its input needs one even without lines.
+func (s stretch) columns() int { return max(1, len(s.lines)) }
+
 // columnsOf counts the columns of the table: the lines and the empty one of the tie.
 func (p page) columnsOf() int {
-	n := p.lineCount()
+	n := 0
+	for _, s := range p.parts {
+		n += s.columns()
+	}
 	if p.tieAt >= 0 {
 		n++
 	}

@@ -87,7 +87,7 @@ func (c *canvas) loading() techRow {
 	if len(c.design.Inputs) < 2 {
 		load, name = c.design.load.sum, fact.Text{RU: "Загрузка трансформатора, %", EN: "Loading of the transformer, %"}
 	}
-	q := ratio(load.Value.Value, c.design.picks.nominal.lv.Value.Value)
+	q := c.design.picks.nominal.loading(load)
 	return techRow{name, fact.Text{RU: q.Value.In(fact.Russian), EN: q.Value.In(fact.English)}}
 }
 

@@ -136,6 +136,9 @@ func (c *canvas) table() {
 			for _, line := range p.lines {
 				cells = append(cells, sheet.Cell{Text: r.cell(line), H: sheet.Center, Vertical: c.vertical[r.key]})
 			}
+			if len(p.lines) == 0 {
+				cells = append(cells, sheet.Cell{})
+			}
 			if i == c.page.tieAt {
 				cells = append(cells, sheet.Cell{})
 			}
