@@ -26,7 +26,9 @@ type Options struct {
 	Check func(Request) error
 
 	HashMB int // hash in MiB, 0 means 16; part of the identity, other sizes give other answers
-	// Set sends further options, each only if the engine declares it.
+	// Set sends further options, each only if the engine declares it. What makes
+	// answers reproducible (one thread, no book) and MultiPV cannot be changed here;
+	// do not weaken an engine by its own options, it draws by the clock.
 	Set map[string]string
 
 	StartTimeout  time.Duration // until uciok, and until readyok; 0 means 10 s
@@ -194,9 +196,16 @@ func (e *Engine) handshake(ctx context.Context) error {
 	if net := e.has["evalfile"]; net.def != "<empty>" {
 		e.id.Net = net.def
 	}
-	want := map[string]string{"Threads": "1", "Hash": strconv.Itoa(cmp.Or(e.opt.HashMB, 16)),
-		"UCI_ShowWDL": "true", "OwnBook": "false", "Ponder": "false"}
-	maps.Copy(want, e.opt.Set)
+	want := map[string]string{}
+	for name, value := range e.opt.Set {
+		if strings.ContainsAny(name+value, "\r\n") {
+			return invalid(fmt.Sprintf("Параметр движка %q содержит конец строки.", name), fmt.Sprintf("The engine option %q contains a line break.", name))
+		}
+		want[strings.ToLower(name)] = value
+	}
+	maps.Copy(want, map[string]string{"threads": "1", "hash": strconv.Itoa(cmp.Or(e.opt.HashMB, 16)),
+		"uci_showwdl": "true", "ownbook": "false", "ponder": "false"})
+	delete(want, "multipv") // belongs to the request
 	for _, name := range slices.Sorted(maps.Keys(want)) {
 		if err := e.set(w, name, want[name]); err != nil {
 			return err
@@ -206,9 +215,9 @@ func (e *Engine) handshake(ctx context.Context) error {
 }
 
 // set sends an option that the engine declares, clamped to its range, and notes it
-// in the identity.
+// in the identity. The name is in small letters.
 func (e *Engine) set(w watch, name, value string) error {
-	o, declared := e.has[strings.ToLower(name)]
+	o, declared := e.has[name]
 	if !declared {
 		return nil
 	}

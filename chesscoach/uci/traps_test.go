@@ -293,6 +293,11 @@ func TestTheCheckStandsInFront(t *testing.T) {
 	if _, err := ask(t, opt, start); !errors.Is(err, no) {
 		t.Errorf("got %v, want the refusal of the check", err)
 	}
+	opt = ucitest.Script(t, ucitest.Hello)
+	opt.Set = map[string]string{"Hash": "1\nquit"}
+	if _, err := ask(t, opt, start); refusal.CodeOf(err) != refusal.InvalidInput {
+		t.Errorf("a line break in an option: got %v, want invalid_input", err)
+	}
 	opt.Check = nil
 	if _, err := ask(t, opt, start); refusal.CodeOf(err) != refusal.InvalidInput {
 		t.Errorf("without a check: got %v, want invalid_input", err)
@@ -337,7 +342,7 @@ func TestTheConversation(t *testing.T) {
 < bestmove (none)
 > quit
 `)
-	opt.HashMB, opt.Set = 1, map[string]string{"Skill Level": "7", "Unheard Of": "1"}
+	opt.HashMB, opt.Set = 1, map[string]string{"Skill Level": "7", "Unheard Of": "1", "threads": "8", "MultiPV": "5"}
 	e, err := uci.Start(context.Background(), opt)
 	if err != nil {
 		t.Fatal(err)
