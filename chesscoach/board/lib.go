@@ -5,16 +5,36 @@ import (
 	"math/bits"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/notnil/chess"
 )
 
-// rules is the outside library's side of a position. Its list of moves is filled once,
-// while the position is being made: the library fills it lazily otherwise, which is a
-// data race as soon as a position is shared.
+// rules is the outside library's side of a position. The list of moves is made when it is
+// first asked for, because many positions are only looked at; the library would do the same,
+// but with a data race as soon as a position is shared.
 type rules struct {
 	pos   *chess.Position
-	moves []*chess.Move // in the order of Position.legal
+	once  sync.Once
+	legal []Move
+	moves []*chess.Move // in the order of legal
+	ep    bool          // one of them takes en passant
+}
+
+func (r *rules) generate() {
+	valid := r.pos.ValidMoves()
+	moves := make([]Move, len(valid))
+	order := make([]int, len(valid))
+	for i, m := range valid {
+		moves[i] = Move{From: Square(m.S1()), To: Square(m.S2()), Promo: kindOf(m.Promo())}
+		order[i] = i
+		r.ep = r.ep || m.HasTag(chess.EnPassant)
+	}
+	slices.SortFunc(order, func(a, b int) int { return compareMoves(moves[a], moves[b]) })
+	r.legal, r.moves = make([]Move, len(valid)), make([]*chess.Move, len(valid))
+	for i, o := range order {
+		r.legal[i], r.moves[i] = moves[o], valid[o]
+	}
 }
 
 // newRules reads a FEN that was validated before.
@@ -45,24 +65,7 @@ func adopt(lib *chess.Position) *Position {
 	}
 	p.checkers = p.AttackerSet(p.KingSquare(p.turn), p.turn.Other(), p.occupied)
 
-	valid := lib.ValidMoves()
-	moves := make([]Move, len(valid))
-	for i, m := range valid {
-		moves[i] = Move{From: Square(m.S1()), To: Square(m.S2()), Promo: kindOf(m.Promo())}
-	}
-	order := make([]int, len(valid))
-	for i := range order {
-		order[i] = i
-	}
-	slices.SortFunc(order, func(a, b int) int { return compareMoves(moves[a], moves[b]) })
-	p.legal = make([]Move, len(valid))
-	p.rules = rules{pos: lib, moves: make([]*chess.Move, len(valid))}
-	for i, o := range order {
-		p.legal[i], p.rules.moves[i] = moves[o], valid[o]
-		if valid[o].HasTag(chess.EnPassant) {
-			p.epLegal = true
-		}
-	}
+	p.rules.pos = lib
 	if sq := Square(lib.EnPassantSquare()); sq.Valid() && p.pawnMayTake(sq) {
 		p.ep = sq
 	}
@@ -105,10 +108,10 @@ func kindOf(t chess.PieceType) Kind {
 }
 
 // after returns the position after the legal move with index i.
-func (r rules) after(i int) *Position { return adopt(r.pos.Update(r.moves[i])) }
+func (r *rules) after(i int) *Position { return adopt(r.pos.Update(r.moves[i])) }
 
 // check reports whether the legal move with index i gives check.
-func (r rules) check(i int) bool { return r.moves[i].HasTag(chess.Check) }
+func (r *rules) check(i int) bool { return r.moves[i].HasTag(chess.Check) }
 
 // san writes the legal move with index i.
-func (r rules) san(i int) string { return chess.AlgebraicNotation{}.Encode(r.pos, r.moves[i]) }
+func (r *rules) san(i int) string { return chess.AlgebraicNotation{}.Encode(r.pos, r.moves[i]) }

@@ -25,11 +25,9 @@ type Position struct {
 	turn     Color
 	castling uint8
 	ep       Square // only if an enemy pawn stands ready to take
-	epLegal  bool   // and may legally do so
 	halfmove int
 	fullmove int
 	checkers Set
-	legal    []Move
 	rules    rules
 }
 
@@ -75,7 +73,7 @@ func (p *Position) FullmoveNumber() int { return p.fullmove }
 
 // EnPassant returns the square a pawn may legally be taken on en passant, or NoSquare.
 func (p *Position) EnPassant() Square {
-	if !p.epLegal {
+	if p.ep != NoSquare && (len(p.moves()) == 0 || !p.rules.ep) {
 		return NoSquare
 	}
 	return p.ep
@@ -97,13 +95,18 @@ func (p *Position) Castling() string {
 
 // Legal lists the legal moves by from-square, to-square, then promotion (queen first).
 // The caller may change the slice.
-func (p *Position) Legal() []Move { return slices.Clone(p.legal) }
+func (p *Position) Legal() []Move { return slices.Clone(p.moves()) }
+
+func (p *Position) moves() []Move {
+	p.rules.once.Do(p.rules.generate)
+	return p.rules.legal
+}
 
 // IsLegal reports whether the move is legal.
 func (p *Position) IsLegal(m Move) bool { return p.index(m) >= 0 }
 
 func (p *Position) index(m Move) int {
-	i, ok := slices.BinarySearchFunc(p.legal, m, compareMoves)
+	i, ok := slices.BinarySearchFunc(p.moves(), m, compareMoves)
 	if !ok {
 		return -1
 	}
@@ -144,9 +147,7 @@ func (p *Position) Pass() (*Position, error) {
 			fact.Text{RU: "Под шахом пропустить ход нельзя.", EN: "A side in check cannot pass."},
 			fact.Text{RU: "Сначала уйдите от шаха.", EN: "Answer the check first."})
 	}
-	q := *p
-	q.turn, q.ep, q.epLegal = p.turn.Other(), NoSquare, false
-	lib, err := newRules(q.FEN())
+	lib, err := newRules(p.fields(p.turn.Other(), NoSquare) + " " + strconv.Itoa(p.halfmove) + " " + strconv.Itoa(max(p.fullmove, 1)))
 	if err != nil {
 		return nil, err
 	}
@@ -201,15 +202,15 @@ func (p *Position) SAN(m Move) string {
 // FEN writes the position. The en passant square is written only where an enemy pawn
 // stands ready to take, as Stockfish and the X-FEN description do.
 func (p *Position) FEN() string {
-	return p.fields(p.ep) + " " + strconv.Itoa(p.halfmove) + " " + strconv.Itoa(max(p.fullmove, 1))
+	return p.fields(p.turn, p.ep) + " " + strconv.Itoa(p.halfmove) + " " + strconv.Itoa(max(p.fullmove, 1))
 }
 
 // RepetitionKey is equal for two positions exactly when the FIDE Laws (9.2.3) call them the
 // same: same pieces, side to move, castling rights, and the same *legal* en passant
 // capture.
-func (p *Position) RepetitionKey() string { return p.fields(p.EnPassant()) }
+func (p *Position) RepetitionKey() string { return p.fields(p.turn, p.EnPassant()) }
 
-func (p *Position) fields(ep Square) string {
+func (p *Position) fields(turn Color, ep Square) string {
 	var b strings.Builder
 	b.Grow(80)
 	for rank := 7; rank >= 0; rank-- {
@@ -234,7 +235,7 @@ func (p *Position) fields(ep Square) string {
 		}
 	}
 	b.WriteByte(' ')
-	b.WriteByte("wb"[p.turn])
+	b.WriteByte("wb"[turn])
 	b.WriteByte(' ')
 	b.WriteString(p.Castling())
 	b.WriteByte(' ')

@@ -215,7 +215,7 @@ func TestLegalIsSortedAndACopy(t *testing.T) {
 func BenchmarkApplyEveryMove(b *testing.B) {
 	p := mustFEN(b, "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1")
 	for b.Loop() {
-		for _, m := range p.legal {
+		for _, m := range p.moves() {
 			if _, err := p.Apply(m); err != nil {
 				b.Fatal(err)
 			}

@@ -15,10 +15,10 @@ func mustFEN(t testing.TB, fen string) *Position {
 
 func perft(p *Position, depth int) int {
 	if depth == 1 {
-		return len(p.legal)
+		return len(p.moves())
 	}
 	n := 0
-	for _, m := range p.legal {
+	for _, m := range p.moves() {
 		next, err := p.Apply(m)
 		if err != nil {
 			panic(err)

@@ -25,9 +25,9 @@ func (s Status) String() string {
 // stand on squares of one colour: no mate can arise from any of them.
 func (p *Position) Status() Status {
 	switch {
-	case len(p.legal) == 0 && p.InCheck():
+	case len(p.moves()) == 0 && p.InCheck():
 		return Checkmate
-	case len(p.legal) == 0:
+	case len(p.moves()) == 0:
 		return Stalemate
 	case p.insufficient():
 		return InsufficientMaterial

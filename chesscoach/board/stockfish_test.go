@@ -238,7 +238,7 @@ func pickMove(p *Position, random *rand.Rand) Move {
 	moves := p.Legal()
 	if p.FullmoveNumber() > 30 {
 		for _, m := range moves {
-			if next, err := p.Apply(m); err == nil && len(next.legal) == 0 {
+			if next, err := p.Apply(m); err == nil && len(next.moves()) == 0 {
 				return m
 			}
 		}

@@ -41,7 +41,7 @@ func forkBy(p *board.Position, s board.Square) (Finding, bool) {
 // no loss: that is an exchange, not a fork.
 func strikesBack(p *board.Position, t, s board.Square) bool {
 	m := taking(p, t, s)
-	return p.IsLegal(m) && p.SEE(m) >= 0
+	return p.AttackSet(t).Has(s) && p.IsLegal(m) && p.SEE(m) >= 0
 }
 
 // lost reports whether the side to move can take the piece on s with profit: then whatever

@@ -31,15 +31,11 @@ func asIfToMove(p *board.Position, by board.Color) *board.Position {
 	return q
 }
 
-// matesInOne finds mates in one, as a threat if by is not to move.
-func matesInOne(p *board.Position, by board.Color) []Finding {
-	q := asIfToMove(p, by)
-	if q == nil {
-		return nil
-	}
+// matesInOne finds the mates in one of the side to move in q.
+func matesInOne(q *board.Position, threat bool) []Finding {
 	var out []Finding
 	for _, m := range matingMoves(q) {
-		out = append(out, mateFinding(q, m, p.Turn() != by))
+		out = append(out, mateFinding(q, m, threat))
 	}
 	return out
 }
@@ -57,21 +53,17 @@ func mateFinding(p *board.Position, m board.Move, threat bool) Finding {
 	}.with(p, m)
 }
 
-// backRank finds a king that has no flight from its back rank while a rook or queen can
+// backRank finds, with the attacker to move in q, a king that has no flight from its back rank while a rook or queen can
 // check it along that rank: a mate in one or two, or, as a weakness, a rank that a single
 // man guards.
-func backRank(p *board.Position, by board.Color) []Finding {
-	victim := by.Other()
-	king := p.KingSquare(victim)
+func backRank(q *board.Position, threat bool) []Finding {
+	by, victim := q.Turn(), q.Turn().Other()
+	king := q.KingSquare(victim)
 	home, ahead := 0, 1
 	if victim == board.Black {
 		home, ahead = 7, 6
 	}
-	if king.Rank() != home || !shutIn(p, king, ahead, by) {
-		return nil
-	}
-	q := asIfToMove(p, by)
-	if q == nil {
+	if king.Rank() != home || !shutIn(q, king, ahead, by) {
 		return nil
 	}
 	var best *Finding
@@ -85,8 +77,8 @@ func backRank(p *board.Position, by board.Color) []Finding {
 			continue
 		}
 		f := Finding{
-			Motif: BackRank, By: by, Threat: p.Turn() != by, Square: m.To,
-			Attackers: []Man{manAt(next, m.To)}, Targets: []Man{manAt(p, king)},
+			Motif: BackRank, By: by, Threat: threat, Square: m.To,
+			Attackers: []Man{manAt(next, m.To)}, Targets: []Man{manAt(q, king)},
 		}.with(q, m)
 		var ok bool
 		if f.Line, f.Mate, f.Guards, ok = rankFalls(next, m); !ok {

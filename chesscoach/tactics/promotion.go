@@ -4,11 +4,14 @@ import (
 	"github.com/plumbline-go/plumbline/chesscoach/board"
 )
 
-// promotions finds pawns one step from the last rank that can become a queen with profit,
-// as a threat if by is not to move.
-func promotions(p *board.Position, by board.Color) []Finding {
-	q := asIfToMove(p, by)
-	if q == nil {
+// lastButOne are the seventh rank and the second: a pawn of either side on its way up stands
+// one step from the last rank on one of them.
+const lastButOne = board.Set(0x00ff00000000ff00)
+
+// promotions finds the pawns of the side to move in q that can become a queen with profit.
+func promotions(q *board.Position, threat bool) []Finding {
+	by := q.Turn()
+	if q.Pieces(by, board.Pawn)&lastButOne == 0 {
 		return nil
 	}
 	best := map[board.Square]board.Move{}
@@ -24,7 +27,7 @@ func promotions(p *board.Position, by board.Color) []Finding {
 			continue
 		}
 		out = append(out, Finding{
-			Motif: PromotionThreat, By: by, Threat: p.Turn() != by, Square: m.To,
+			Motif: PromotionThreat, By: by, Threat: threat, Square: m.To,
 			Attackers: []Man{manAt(q, s)}, Gain: q.SEE(m), Line: []board.Move{m},
 		}.with(q, m))
 	}

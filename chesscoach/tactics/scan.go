@@ -82,16 +82,20 @@ func made(p *board.Position, m board.Move, next *board.Position) []Finding {
 		f.Line = append([]board.Move{m}, f.Line...)
 		out = append(out, f)
 	}
+	pins, coming := pinsOf(next, by), threats(next, by)
+	if len(pins)+len(coming) == 0 {
+		return out
+	}
 	had := map[string]bool{}
 	for _, f := range slices.Concat(pinsOf(p, by), threats(p, by)) {
 		had[f.key()] = true
 	}
-	for _, f := range pinsOf(next, by) {
+	for _, f := range pins {
 		if !had[f.key()] {
 			out = append(out, f.with(p, m))
 		}
 	}
-	for _, f := range threats(next, by) {
+	for _, f := range coming {
 		if !had[f.key()] {
 			f.Ply = 1
 			out = append(out, f)
@@ -104,8 +108,14 @@ func pinsOf(p *board.Position, by board.Color) []Finding {
 	return append(absolutePins(p, by), relativePins(p, by)...)
 }
 
+// threats is what one move of by would carry out, as a threat if by is not to move.
 func threats(p *board.Position, by board.Color) []Finding {
-	return slices.Concat(matesInOne(p, by), promotions(p, by), backRank(p, by))
+	q := asIfToMove(p, by)
+	if q == nil {
+		return nil
+	}
+	threat := p.Turn() != by
+	return slices.Concat(matesInOne(q, threat), promotions(q, threat), backRank(q, threat))
 }
 
 // newcomers are the pieces of the mover that the move brought into play: the moved one and
@@ -138,10 +148,14 @@ func available(p *board.Position) []Finding {
 	before := attackedBefore(p, by)
 	for _, m := range p.Legal() {
 		next, err := p.Apply(m)
-		if err != nil || len(next.Legal()) == 0 {
+		if err != nil {
+			continue // unreachable: the move is from the list of legal ones
+		}
+		found := slices.Concat(discoveries(p, m, next), removed(p, m, next), pressing(next, board.SetOf(m.To), newcomers(p, m, next)))
+		if len(found) > 0 && len(next.Legal()) == 0 {
 			continue // mates are told already, stalemate wins nothing
 		}
-		for _, f := range slices.Concat(discoveries(p, m, next), removed(p, m, next), pressing(next, board.SetOf(m.To), newcomers(p, m, next))) {
+		for _, f := range found {
 			if f.Motif == TrappedPiece && before.Has(f.Targets[0].Square) || f.Motif == DiscoveredCheck && f.Gain == 0 && !f.Mate {
 				continue
 			}
@@ -202,7 +216,7 @@ func carries(f Finding, m board.Move) bool {
 // carried finds what stood on the board before the move and is carried out by it.
 func carried(p *board.Position, m board.Move) []Finding {
 	by := p.Turn()
-	all := slices.Concat(hanging(p, by), backRank(p, by), promotions(p, by))
+	all := slices.Concat(hanging(p, by), backRank(p, false), promotions(p, false))
 	return slices.DeleteFunc(all, func(f Finding) bool { return !carries(f, m) })
 }
 

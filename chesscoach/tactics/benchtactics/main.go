@@ -28,21 +28,22 @@ func main() {
 	data := flag.String("data", "", "folder with the labelled positions")
 	engine := flag.String("engine", "", "path of the engine, else $STOCKFISH, the PATH and the usual places")
 	nodes := flag.Int64("nodes", 50_000, "nodes a judged position")
+	name := flag.String("puzzles", "puzzles_natural.csv", "file of puzzles in the folder")
 	list := flag.Bool("list", true, "print every disagreement with its judgement")
 	flag.Parse()
-	if err := run(context.Background(), os.Stdout, *data, *engine, *nodes, *list); err != nil {
+	if err := run(context.Background(), os.Stdout, *data, *name, *engine, *nodes, *list); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
 	}
 }
 
-func run(ctx context.Context, w io.Writer, data, engine string, nodes int64, list bool) error {
+func run(ctx context.Context, w io.Writer, data, name, engine string, nodes int64, list bool) error {
 	j, closeEngine, err := openJudge(ctx, w, engine, nodes)
 	if err != nil {
 		return err
 	}
 	defer closeEngine()
-	raw, err := load(w, data, "puzzles_natural.csv")
+	raw, err := load(w, data, name)
 	if err != nil {
 		return err
 	}
