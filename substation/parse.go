@@ -136,7 +136,7 @@ func read(text string, index int) *reading {
 	p.fields()
 	p.options()
 	p.nameNumbers()
-	p.nums = p.t.Quantities(units)
+	p.nums = p.t.QuantitiesIn(units)
 	p.powers()
 	p.absurd()
 	p.split()
@@ -149,9 +149,9 @@ func read(text string, index int) *reading {
 	return r
 }
 
-var units = []fact.Unit{fact.Ampere, fact.KA, fact.KV, fact.Volt, fact.VA, fact.KVA, fact.MVA, fact.Watt, fact.KW, fact.MW,
+var units = prose.IndexUnits([]fact.Unit{fact.Ampere, fact.KA, fact.KV, fact.Volt, fact.VA, fact.KVA, fact.MVA, fact.Watt, fact.KW, fact.MW,
 	fact.Metre, fact.KM, fact.MM, fact.MM2, fact.M2, fact.Percent, fact.Celsius, fact.Day, fact.Week, fact.Month,
-	fact.Rouble, fact.KRouble, fact.MRouble, fact.Piece, fact.Ohm}
+	fact.Rouble, fact.KRouble, fact.MRouble, fact.Piece, fact.Ohm})
 
 // en writes English words of a pattern in the skeleton's letters.
 func en(words string) string { return prose.Cyrillic(words) }
