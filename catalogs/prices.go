@@ -18,18 +18,27 @@ type Price struct {
 	AsOf      string // date or period of the price as the source gives it: "2025-2026"
 	Region    string // where it was asked
 	Basis     string // how it was found: "offer", "mean of two sources", "interpolated"
+
+	DeliveryLow, DeliveryHigh *fact.Quantity // weeks; nil when the supplier names no time
 }
 
 // Known reports whether there is a price at all.
 func (p Price) Known() bool { return p.Low != nil }
 
 // LoadPrices reads a file of prices: item, spec, unit, low_rub, high_rub, vat, as_of,
-// region, basis and the columns that every row has.
+// region, basis and the columns that every row has; delivery_low_week and
+// delivery_high_week where suppliers name a time.
 func LoadPrices(fsys fs.FS, file string, src Sources) ([]Card[Price], error) {
 	return LoadCards(fsys, file, src, func(r *Row) Price {
 		p := Price{Item: r.Str("item"), Spec: r.Str("spec"), Unit: r.Str("unit"),
 			Low: r.OptQty("low_rub", fact.Rouble), High: r.OptQty("high_rub", fact.Rouble),
 			VAT: r.OptStr("vat"), AsOf: r.OptStr("as_of"), Region: r.OptStr("region"), Basis: r.OptStr("basis")}
+		if r.Has("delivery_low_week") {
+			p.DeliveryLow, p.DeliveryHigh = r.OptQty("delivery_low_week", fact.Week), r.OptQty("delivery_high_week", fact.Week)
+			if (p.DeliveryLow == nil) != (p.DeliveryHigh == nil) {
+				r.Fault("delivery_high_week", "", ErrEmptyCell)
+			}
+		}
 		if p.Low == nil && p.High != nil {
 			r.Fault("low_rub", "", ErrEmptyCell)
 		}

@@ -102,6 +102,13 @@ func (r *Row) cell(column string) string {
 	return strings.TrimSpace(r.cells[i])
 }
 
+// Has reports whether the file has the column at all: for columns that a catalogue may
+// leave out whole.
+func (r *Row) Has(column string) bool {
+	_, ok := r.columns[column]
+	return ok
+}
+
 // Str reads a required text.
 func (r *Row) Str(column string) string {
 	s := r.cell(column)

@@ -101,8 +101,8 @@ func feederRef(b Brief, i int) string {
 	return fmt.Sprintf("QF%d", first+i)
 }
 
-// lay places every device. Lines are divided between the sections in the order of the
-// brief, the first half on the first section.
+// lay places every device. Lines keep the order of the brief; where the sections part is
+// chosen so that their loads are most alike.
 func lay(b Brief, cat Catalogue, load loads, p picks, l *ledger) Design {
 	d := Design{Name: designName(b, p), brief: b, load: load, picks: p}
 	n := transformers(b)
@@ -209,14 +209,17 @@ func layEnclosure(b Brief, cat Catalogue, n int) *Device {
 }
 
 func (d *Design) layLines(b Brief, p picks, load loads, sections int) {
-	half := (len(b.Feeders) + sections - 1) / sections
+	first := len(b.Feeders)
+	if sections == 2 {
+		first = evenSplit(load.lines)
+	}
 	firstTA, firstPI := 1, 1
 	if metersLV(b) {
 		firstTA, firstPI = 3*sections+1, sections+1
 	}
 	for i, f := range b.Feeders {
 		pick := p.lines[i]
-		line := Line{Number: f.Number, Name: f.Name, Section: i / half, Current: load.lines[i], Rating: pick.rating,
+		line := Line{Number: f.Number, Name: f.Name, Section: sectionOfLine(i, first), Current: load.lines[i], Rating: pick.rating,
 			Allowed: pick.allowed, Power: f.Power, Length: f.Length, Category: f.Category, Parallel: pick.parallel,
 			Air: b.Outgoing.Value.Key == Air}
 		line.Breaker = breakerDevice(feederRef(b, i), fact.Text{RU: "Выключатель автоматический линии", EN: "Feeder circuit breaker"}, pick.breaker.Taken.Row)
@@ -234,6 +237,38 @@ func (d *Design) layLines(b Brief, p picks, load loads, sections int) {
 		}
 		d.Lines = append(d.Lines, line)
 	}
+}
+
+// evenSplit tells how many lines, in the order of the brief, stand on the first section:
+// as many as make the two loads most alike, of equals the number nearest to half, and
+// never more than a sheet takes.
+func evenSplit(lines []quantity) int {
+	n := len(lines)
+	total, before := fact.Int(0), fact.Int(0)
+	for _, q := range lines {
+		total = total.Add(q.Value.Value)
+	}
+	half := (n + 1) / 2
+	best, least := half, total
+	away := func(k int) int { return max(k-half, half-k) }
+	for k := 1; k < n; k++ {
+		before = before.Add(lines[k-1].Value.Value)
+		apart := before.Add(before).Sub(total).Abs()
+		if k > mostOnSheet || n-k > mostOnSheet {
+			continue
+		}
+		if c := apart.Cmp(least); c < 0 || c == 0 && away(k) < away(best) {
+			best, least = k, apart
+		}
+	}
+	return best
+}
+
+func sectionOfLine(i, first int) int {
+	if i < first {
+		return 0
+	}
+	return 1
 }
 
 // sectionLoads sums the currents of the lines of each section.

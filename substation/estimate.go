@@ -2,6 +2,8 @@ package substation
 
 import (
 	"fmt"
+	"slices"
+	"strings"
 
 	"github.com/plumbline-go/plumbline/catalogs"
 	"github.com/plumbline-go/plumbline/kit/fact"
@@ -24,7 +26,30 @@ func (m money) share(low, high fact.Decimal) money {
 // price, or a cable without a length, makes the sum «не менее».
 func estimate(d Design, b Brief, cat Catalogue) (schedule.Estimate, error) {
 	e := schedule.Estimate{AsOf: cat.About.AsOf, Lines: estimateTable()}
+	equipment, used := priceDevices(&e, d, cat)
+	total, err := addShares(&e, equipment, cat)
+	if err != nil {
+		return e, err
+	}
+	total = regional(&e, total, b, cat)
+	if err := roundOutward(&e, total, cat); err != nil {
+		return e, err
+	}
+	e.LeftOut = append(e.LeftOut,
+		fact.Text{RU: "внешние сети, фундамент, дороги, доставка, НДС", EN: "external networks, foundation, roads, delivery, VAT"})
+	e.Beside = unc(d, cat)
+	term, note := deliveryTerm(used, cat)
+	e.Term = term
+	e.Notes = append(e.Notes, priceDates(used), note,
+		fact.Text{RU: "Диапазон — по ценам поставщиков, точную цену называет поставщик.", EN: "The range follows suppliers' prices; the supplier names the exact price."})
+	return e, nil
+}
+
+// priceDevices adds up what the cards say and lists what they do not. It returns the
+// price cards that were used.
+func priceDevices(e *schedule.Estimate, d Design, cat Catalogue) (money, []catalogs.Card[catalogs.Price]) {
 	equipment := money{fact.Int(0), fact.Int(0)}
+	var used []catalogs.Card[catalogs.Price]
 	for _, g := range groups(d) {
 		price, ok := cat.Price(g.device.Price)
 		name := nameWithRating(g.device)
@@ -32,36 +57,61 @@ func estimate(d Design, b Brief, cat Catalogue) (schedule.Estimate, error) {
 			name = fact.Text{RU: name.RU + " " + g.device.Mark, EN: name.EN + " " + g.device.Mark}
 		}
 		switch {
+		case !ok && pricedInside(g.device.Kind):
 		case !ok:
-			if pricedInside(g.device.Kind) {
-				continue
-			}
 			e.Unpriced = append(e.Unpriced, fact.Text{RU: name.RU + ": цена не задана", EN: name.EN + ": no price"})
-			continue
 		case !g.known:
 			e.LeftOut = append(e.LeftOut, fact.Text{RU: name.RU + ": длина не указана", EN: name.EN + ": no length"})
-			continue
+		default:
+			used = append(used, price)
+			sum := priceOf(price).times(g.count)
+			equipment = equipment.add(sum)
+			e.Lines.Rows = append(e.Lines.Rows, moneyRow(name, fmt.Sprintf("%s × %s %s", price.Row.Low.Value.In(fact.Russian), g.count.In(fact.Russian), g.device.Unit.Sym.RU), sum))
 		}
-		sum := priceOf(price).times(g.count)
-		equipment = equipment.add(sum)
-		e.Lines.Rows = append(e.Lines.Rows, moneyRow(name, fmt.Sprintf("%s × %s %s", price.Row.Low.Value.In(fact.Russian), g.count.In(fact.Russian), g.device.Unit.Sym.RU), sum))
 	}
 	e.AtLeast = len(e.Unpriced) > 0
-	total, err := addShares(&e, equipment, cat)
-	if err != nil {
-		return e, err
+	return equipment, used
+}
+
+// priceDates says when the prices were asked.
+func priceDates(used []catalogs.Card[catalogs.Price]) fact.Text {
+	var dates []string
+	for _, p := range used {
+		if !slices.Contains(dates, p.Row.AsOf) {
+			dates = append(dates, p.Row.AsOf)
+		}
 	}
-	total = regional(&e, total, b, cat)
-	if err := close100(&e, total, cat); err != nil {
-		return e, err
+	slices.Sort(dates)
+	list := strings.Join(dates, "; ")
+	return fact.Text{RU: "Даты цен: " + list + ".", EN: "Dates of the prices: " + list + "."}
+}
+
+// deliveryTerm is the longest delivery among the cards used plus the time of the works;
+// without either it is not determined.
+func deliveryTerm(used []catalogs.Card[catalogs.Price], cat Catalogue) ([]quantity, fact.Text) {
+	var longest *catalogs.Price
+	for _, p := range used {
+		if p.Row.DeliveryHigh != nil && (longest == nil || p.Row.DeliveryHigh.Value.Cmp(longest.DeliveryHigh.Value) > 0) {
+			longest = &p.Row
+		}
 	}
-	e.LeftOut = append(e.LeftOut,
-		fact.Text{RU: "внешние сети, фундамент, дороги, доставка, НДС", EN: "external networks, foundation, roads, delivery, VAT"})
-	e.Beside = unc(d, cat)
-	e.Notes = append(e.Notes,
-		fact.Text{RU: "Срок не определён: в карточках каталога нет сроков поставки.", EN: "The term is not determined: no card has a delivery time."},
-		fact.Text{RU: "Диапазон — по ценам поставщиков, точную цену называет поставщик.", EN: "The range follows suppliers' prices; the supplier names the exact price."})
-	return e, nil
+	if longest == nil {
+		return nil, fact.Text{RU: "Срок не определён: в карточках каталога нет сроков поставки.", EN: "The term is not determined: no card has a delivery time."}
+	}
+	low, errLow := cat.Norms.At("estimate.work.low", cat.About.AsOf)
+	high, errHigh := cat.Norms.At("estimate.work.high", cat.About.AsOf)
+	if errLow != nil || errHigh != nil {
+		return nil, fact.Text{RU: "Срок не определён: в каталоге нет срока работ.", EN: "The term is not determined: the catalogue has no time of the works."}
+	}
+	end := func(id fact.ID, name fact.Text, delivery *fact.Quantity, work quantity) quantity {
+		return quantity{ID: id, Name: name, Value: fact.Quantity{Value: delivery.Value.Add(work.Value.Value), Unit: fact.Week}, Origin: fact.FromFacts(work.ID)}
+	}
+	term := []quantity{
+		end("term.low", fact.Text{RU: "срок, от", EN: "term, from"}, longest.DeliveryLow, low),
+		end("term.high", fact.Text{RU: "срок, до", EN: "term, to"}, longest.DeliveryHigh, high)}
+	return term, fact.Text{
+		RU: "Срок от " + term[0].Value.In(fact.Russian) + " до " + term[1].Value.In(fact.Russian) + ": самая долгая поставка и работы.",
+		EN: "Term from " + term[0].Value.In(fact.English) + " to " + term[1].Value.In(fact.English) + ": the longest delivery and the works."}
 }
 
 // pricedInside are devices whose price is part of a cell's or a shell's.
@@ -159,8 +209,8 @@ func regional(e *schedule.Estimate, total money, b Brief, cat Catalogue) money {
 	return total
 }
 
-// close100 rounds outward to the step of the norm and writes the total.
-func close100(e *schedule.Estimate, total money, cat Catalogue) error {
+// roundOutward rounds to the step of the norm and writes the total.
+func roundOutward(e *schedule.Estimate, total money, cat Catalogue) error {
 	step, err := cat.Norms.At("estimate.rounding", cat.About.AsOf)
 	if err != nil {
 		return err

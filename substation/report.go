@@ -217,7 +217,7 @@ func (r Result) costMarkdown(b *strings.Builder, l fact.Lang) {
 	t := func(ru, en string) string { return fact.Text{RU: ru, EN: en}.In(l) }
 	least := ""
 	if e.AtLeast {
-		least = t("не менее, ", "not less than, ")
+		least = t("не менее ", "not less than ")
 	}
 	fmt.Fprintf(b, "\n## %s\n\n%s%s — %s (%s %s)\n\n", t("Оценка стоимости", "Cost estimate"), least,
 		e.Low.Value.In(l), e.High.Value.In(l), t("цены на", "prices of"), e.AsOf)

@@ -44,7 +44,11 @@ func (engine) Make(c cli.Case, o cli.Options) (cli.Product, error) {
 	if err != nil {
 		return cli.Product{}, err
 	}
-	meta := sheet.Meta{Date: o.Date, Object: fact.Same(brief.Object), Stage: "П"}
+	object := o.Stamp.Object
+	if object == "" {
+		object = brief.Object
+	}
+	meta := sheet.Meta{Date: o.Date, Designation: o.Stamp.Designation, Object: fact.Same(object), Firm: fact.Same(o.Stamp.Firm), Stage: "П"}
 	r, err := substation.Run(brief, cat, meta)
 	if err != nil {
 		return cli.Product{}, err

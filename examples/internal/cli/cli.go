@@ -49,8 +49,12 @@ type Confirmation struct {
 type Options struct {
 	Lang      fact.Lang
 	Date      string // "2026-11-30", or "" for an empty cell
+	Stamp     Stamp
 	Catalogue fs.FS
 }
+
+// Stamp holds the words of the title block that no engine computes.
+type Stamp struct{ Designation, Object, Firm string }
 
 // Product is what an engine made of one case.
 type Product struct {
@@ -75,6 +79,7 @@ type World struct {
 
 type flags struct {
 	out, date, lang, formats, catalog, revise, confirm, briefs string
+	stamp                                                      Stamp
 	json, strict, norms                                        bool
 }
 
@@ -123,6 +128,9 @@ func parse(name string, w World) (flags, []string, error) {
 	set.StringVar(&f.revise, "revise", "", "report.json of a package: the new text is added to its case")
 	set.StringVar(&f.confirm, "confirm", "", "name of the person who confirms the amendments of the case")
 	set.StringVar(&f.briefs, "briefs", "", "file with briefs, parted by empty lines; - is standard input")
+	set.StringVar(&f.stamp.Designation, "designation", "", "designation of the document for the title block")
+	set.StringVar(&f.stamp.Object, "object", "", "name of the object for the title block")
+	set.StringVar(&f.stamp.Firm, "firm", "", "name of the firm for the title block")
 	set.BoolVar(&f.json, "json", false, "print report.json, or the refusal as JSON on stderr")
 	set.BoolVar(&f.strict, "strict", false, "with a failed check write report.json and report.md only")
 	set.BoolVar(&f.norms, "norms", false, "print the rules with their clauses")
@@ -135,7 +143,7 @@ func parse(name string, w World) (flags, []string, error) {
 }
 
 func (f flags) options() (Options, error) {
-	o := Options{Date: f.date, Catalogue: catalogs.Data()}
+	o := Options{Date: f.date, Stamp: f.stamp, Catalogue: catalogs.Data()}
 	l, ok := fact.ParseLang(f.lang)
 	if !ok {
 		return o, fmt.Errorf("-lang %s: ru or en", f.lang)
