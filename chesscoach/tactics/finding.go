@@ -49,8 +49,9 @@ type Finding struct {
 	Motif Motif
 	By    board.Color // the side that profits
 
-	// Threat says that the other side is to move and may still find an answer. Where a gain
-	// is told nevertheless, it holds against every answer.
+	// Threat says that the other side is to move. Forks, skewers, trapped pieces and
+	// discovered attacks win their gain all the same; of a hanging piece, a pin or a pawn
+	// about to promote it is what is won if nothing is done about it.
 	Threat bool
 
 	// Move makes the motif; zero if it stands on the board already. Line is the evidence
@@ -85,18 +86,20 @@ const (
 	pinnedGuard        // its guards are pinned
 	cheaper            // the attacker is worth less
 	outnumbered        // more attackers than guards
+	exchanged          // neither, but the exchange pays
 	twoMoves           // mate takes two moves
 	weakness           // nothing is won by force
 )
 
-// compare orders findings: mates first, then what the line carries out, then the gain, what
-// comes earlier, the order of All, and the squares.
+// compare orders findings: mates first, mere threats of mate after them, then what the line
+// carries out in its order, then the gain, the order of All, and the squares.
 func compare(a, b Finding) int {
 	return cmp.Or(
-		-boolCompare(a.Mate, b.Mate),
+		-boolCompare(a.Mate && !a.Threat, b.Mate && !b.Threat),
 		-boolCompare(a.InLine, b.InLine),
-		-cmp.Compare(a.Gain, b.Gain),
 		cmp.Compare(a.Ply, b.Ply),
+		-boolCompare(a.Mate, b.Mate),
+		-cmp.Compare(a.Gain, b.Gain),
 		cmp.Compare(slices.Index(All(), a.Motif), slices.Index(All(), b.Motif)),
 		cmp.Compare(a.key(), b.key()),
 	)

@@ -54,8 +54,23 @@ func whyHanging(p *board.Position, t, a board.Square, by board.Color) (reason, [
 		return undefended, nil
 	case p.PieceAt(a).Kind.Value() < p.PieceAt(t).Kind.Value() && p.PieceAt(a).Kind != board.King:
 		return cheaper, nil
+	case strength(p, t, by) > strength(p, t, by.Other()):
+		return outnumbered, nil
 	}
-	return outnumbered, nil
+	return exchanged, nil
+}
+
+// strength counts the pieces of c that can take part on s, those behind others included.
+func strength(p *board.Position, s board.Square, c board.Color) int {
+	occ, all := p.Occupied(), board.Set(0)
+	for {
+		fresh := p.AttackerSet(s, c, occ)
+		if fresh == 0 {
+			return (all &^ p.Pinned(c)).Len()
+		}
+		all |= fresh
+		occ &^= fresh
+	}
 }
 
 // allowsMate reports whether the opponent can mate at once after the legal move.

@@ -65,7 +65,7 @@ func relativePins(p *board.Position, by board.Color) []Finding {
 	for s := range pieces(p, by).All() {
 		for _, r := range pairs(p, s) {
 			front, back := p.PieceAt(r.front).Kind, p.PieceAt(r.back).Kind
-			if front == board.Pawn || back == board.King || front.Value() >= back.Value() ||
+			if front == board.Pawn || front == board.King || back == board.King || front.Value() >= back.Value() ||
 				r.through(p) <= front.Value()-board.Pawn.Value() || pays(p, r.front, r.slider) > 0 {
 				continue
 			}

@@ -30,6 +30,7 @@ func TestRelativePin(t *testing.T) {
 
 		{name: "the rook behind is guarded", fen: "3rk3/8/8/3n4/8/8/8/3R1K2 w - - 0 1"},
 		{name: "the bishop takes the bishop", fen: "r3k3/8/2b5/8/4B3/8/8/4K3 w - - 0 1"},
+		{name: "the king in front is a skewer", fen: "4q3/8/8/4k3/8/8/8/4R1K1 b - - 0 1", other: true},
 		{name: "the king behind is another pin", fen: "4k3/8/2n5/1B6/8/8/8/4K3 w - - 0 1"},
 		{name: "a pawn is not told", fen: "3qk3/8/5p2/6B1/8/8/8/4K3 w - - 0 1"},
 		{name: "the dearer piece in front", fen: "3nk3/8/5q2/6B1/8/8/7P/4K3 w - - 0 1"},

@@ -1,6 +1,8 @@
 package tactics
 
 import (
+	"slices"
+
 	"github.com/plumbline-go/plumbline/chesscoach/board"
 )
 
@@ -33,8 +35,13 @@ func asIfToMove(p *board.Position, by board.Color) *board.Position {
 
 // matesInOne finds the mates in one of the side to move in q.
 func matesInOne(q *board.Position, threat bool) []Finding {
+	mating := matingMoves(q)
 	var out []Finding
-	for _, m := range matingMoves(q) {
+	for _, m := range mating {
+		asQueen := board.Move{From: m.From, To: m.To, Promo: board.Queen}
+		if m.Promo != board.NoKind && m != asQueen && slices.Contains(mating, asQueen) {
+			continue // the queen does it as well
+		}
 		out = append(out, mateFinding(q, m, threat))
 	}
 	return out
@@ -128,14 +135,7 @@ func shutIn(p *board.Position, king board.Square, ahead int, by board.Color) boo
 	return 2*own >= all
 }
 
-func checksFrom(p *board.Position, s board.Square) bool {
-	for _, c := range p.Checkers() {
-		if c == s {
-			return true
-		}
-	}
-	return false
-}
+func checksFrom(p *board.Position, s board.Square) bool { return slices.Contains(p.Checkers(), s) }
 
 // rankFalls looks at the replies to the check m on the back rank. The king must have no move
 // along the rank. It is mate; or every reply is answered by mate; or one man alone can take or

@@ -9,6 +9,7 @@ func TestHangingPiece(t *testing.T) {
 		{name: "a pawn attacks a guarded rook", fen: "4k3/2p5/3r4/4P3/8/8/8/4K3 w - - 0 1", want: "Pe5>Rd6 400"},
 		{name: "two attackers, one guard", fen: "3rk3/8/8/3n4/8/8/3R4/3RK3 w - - 0 1", want: "Rd2>Nd5 300"},
 		{name: "the king takes", fen: "4k3/8/8/8/3n4/4K3/8/8 w - - 0 1", want: "Ke3>Nd4 300"},
+		{name: "the queen may not take back", fen: "3q4/8/2k5/3n4/8/1B6/8/3R2K1 w - - 0 1", want: "Rd1,Bb3>Nd5 300"},
 		{name: "a threat", fen: "4k3/8/8/3n4/8/8/8/3RK3 b - - 0 1", other: true, want: "Rd1>Nd5 300"},
 		{name: "two pieces, the dearer first", fen: "4k3/8/3n4/q7/8/8/8/R2R2K1 w - - 0 1", want: "Ra1>Qa5 900; Rd1>Nd6 300"},
 

@@ -100,7 +100,10 @@ func (f Finding) hangingRU() string {
 		a := f.Attackers[len(f.Attackers)-1].ru()
 		return s + ": защита не спасает, " + a.nom + " дешевле"
 	}
-	return s + ": нападают больше раз, чем защищают"
+	if f.why == outnumbered {
+		return s + ": нападающих больше, чем защитников"
+	}
+	return s + ": размен на " + t.Square.String() + " выгоден нападающему"
 }
 
 func (f Finding) backRankRU() string {

@@ -79,7 +79,10 @@ func (f Finding) hangingEN() string {
 	case cheaper:
 		return s + ": defending does not help, the " + f.Attackers[len(f.Attackers)-1].Piece.Kind.String() + " is worth less"
 	}
-	return s + ": it is attacked more often than defended"
+	if f.why == outnumbered {
+		return s + ": there are more attackers than defenders"
+	}
+	return s + ": the exchange on " + f.Targets[0].Square.String() + " favours the attacker"
 }
 
 func (f Finding) backRankEN() string {

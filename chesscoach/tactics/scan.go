@@ -178,27 +178,44 @@ func Along(p *board.Position, line []board.Move) ([]Finding, error) {
 	for i := range out {
 		out[i].InLine = len(line) > 0 && carries(out[i], line[0])
 	}
+	var told victims
 	for ply, m := range line {
 		next, err := p.Apply(m)
 		if err != nil {
 			return nil, refusalAt(err, ply)
 		}
-		if ply == 0 {
-			// What the first move makes is part of In already, but for what it makes
-			// without winning anything.
-			for _, f := range made(p, m, next) {
-				f.InLine = true
-				out = append(out, f)
-			}
-		} else {
-			for _, f := range slices.Concat(made(p, m, next), carried(p, m)) {
-				f.Ply, f.InLine = f.Ply+ply, true
-				out = append(out, f)
-			}
+		found := made(p, m, next)
+		recapture := ply > 0 && line[ply-1].To == m.To
+		if ply > 0 && !recapture {
+			// At the start In has told what stands; taking back is no motif.
+			found = append(found, carried(p, m)...)
 		}
+		for _, f := range found {
+			if f.Motif == HangingPiece && told[f.By].Has(m.To) {
+				continue // it falls to what was told before
+			}
+			f.Ply, f.InLine = f.Ply+ply, true
+			out = append(out, f)
+		}
+		told.follow(found, m, p.Turn())
 		p = next
 	}
 	return sorted(out), nil
+}
+
+// victims are, by side, the squares of the pieces that the motifs told so far attack.
+type victims [2]board.Set
+
+func (v *victims) follow(found []Finding, m board.Move, mover board.Color) {
+	for _, f := range found {
+		for _, t := range f.Targets {
+			v[f.By] |= board.SetOf(t.Square)
+		}
+	}
+	by := mover.Other() // a victim that moves stays one
+	if v[by].Has(m.From) {
+		v[by] = v[by]&^board.SetOf(m.From) | board.SetOf(m.To)
+	}
 }
 
 // carries reports whether a move carries a finding out: it is the move found, or it takes
@@ -248,10 +265,12 @@ func Review(before *board.Position, played board.Move, punishment []board.Move) 
 		return nil, nil, err
 	}
 	for _, f := range walked {
-		if f.By == student {
-			forStudent = append(forStudent, f)
-		} else {
+		switch {
+		case f.By != student:
 			against = append(against, f)
+		case f.Motif != HangingPiece && (f.Gain > 0 || f.Mate):
+			// What the student may take within the punishment is the price of it, no tactics.
+			forStudent = append(forStudent, f)
 		}
 	}
 	done := made(before, played, after)

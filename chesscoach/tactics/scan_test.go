@@ -1,6 +1,7 @@
 package tactics
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"reflect"
 	"strings"
@@ -74,6 +75,33 @@ func TestAlongFindsWhatComesLater(t *testing.T) {
 		}
 	}
 	t.Errorf("no fork in %v", found)
+}
+
+// What falls to a motif told before is not told again, nor is taking back.
+func TestAlongTellsEachLossOnce(t *testing.T) {
+	for _, c := range []struct{ name, fen, moves, want string }{
+		{"the skewered queen falls", "4q3/8/8/4k3/8/8/8/R5K1 w - - 0 1", "a1e1 e5d5 e1e8", "0 skewer"},
+		{"the forked rook moves and falls", "r3k3/8/8/3N4/8/8/8/4K3 w - - 0 1", "d5c7 e8d7 c7a8", "0 fork"},
+		{"an exchange", "3rk3/8/8/8/8/8/8/3RK3 w - - 0 1", "d1d8 e8d8", ""},
+		{"two losses", "4k3/7p/8/q6n/8/8/8/R5KR w - - 0 1", "a1a5 h7h6 h1h5", "0 hanging_piece, 2 hanging_piece"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			p := position(t, c.fen)
+			found, err := Along(p, line(t, p, c.moves))
+			if err != nil {
+				t.Fatal(err)
+			}
+			var got []string
+			for _, f := range found {
+				if f.InLine && f.Gain > 0 {
+					got = append(got, fmt.Sprintf("%d %s", f.Ply, f.Motif))
+				}
+			}
+			if s := strings.Join(got, ", "); s != c.want {
+				t.Errorf("got %q, want %q", s, c.want)
+			}
+		})
+	}
 }
 
 func TestAlongRefusesAnIllegalLine(t *testing.T) {
