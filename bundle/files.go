@@ -1,6 +1,7 @@
 package bundle
 
 import (
+	"bytes"
 	"fmt"
 	"maps"
 	"runtime"
@@ -81,10 +82,19 @@ func (b Bundle) jobs(l fact.Lang, want func(string) bool) []job {
 		}
 		pages[stem] = append(pages[stem], s)
 		if want("svg") {
-			jobs = append(jobs, job{s.Name + ".svg", func() ([]byte, error) { return render.SVG(s, l) }})
+			jobs = append(jobs, job{s.Name + ".svg", func() ([]byte, error) {
+				data, err := render.SVG(s, l)
+				return svgHead(data, b.Gate.In(l)), err
+			}})
 		}
 		if want("dxf") {
-			jobs = append(jobs, job{s.Name + ".dxf", func() ([]byte, error) { return dxf.Write(s, l) }})
+			jobs = append(jobs, job{s.Name + ".dxf", func() ([]byte, error) {
+				data, err := dxf.Write(s, l)
+				if err != nil || b.Gate.IsZero() {
+					return data, err
+				}
+				return dxf.WithComment(data, b.Gate.In(l)), nil
+			}})
 		}
 	}
 	if want("pdf") {
@@ -99,6 +109,19 @@ func (b Bundle) jobs(l fact.Lang, want func(string) bool) []job {
 		}
 	}
 	return jobs
+}
+
+// svgHead says at the head of the file that checks failed, for those who look at the
+// file and not at the sheet.
+func svgHead(svg []byte, gate string) []byte {
+	if gate == "" {
+		return svg
+	}
+	at := bytes.Index(svg, []byte("<svg"))
+	if at < 0 {
+		return svg
+	}
+	return slices.Concat(svg[:at], []byte("<!-- "+gate+" -->\n"), svg[at:])
 }
 
 func picture(s sheet.Sheet, l fact.Lang) ([]byte, error) {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/plumbline-go/plumbline/kit/fact"
+	"github.com/plumbline-go/plumbline/kit/sheet"
 )
 
 // Kind says what a device is; its symbol and its row in the lists follow from it.
@@ -154,7 +155,8 @@ func layInput(b Brief, p picks, i, n int) Input {
 	in.HVArrester = one("FV%d", KindArrester, fact.Text{RU: "Ограничитель перенапряжений " + b.HV.Value.In(fact.Russian), EN: "Surge arrester, " + b.HV.Value.In(fact.English)},
 		p.hvArrester.Row.Mark, fact.Same(p.hvArrester.Row.Mark))
 	if b.Arrester != "" {
-		in.HVArrester.Mark, in.HVArrester.Shown = b.Arrester, fact.Same(b.Arrester)
+		mark := sheet.Printable(b.Arrester)
+		in.HVArrester.Mark, in.HVArrester.Shown = mark, fact.Same(mark)
 	}
 	in.HVArrester.Count, in.HVArrester.Price = 3, p.hvArrester.Row.Price
 	in.Transformer = one("T%d", KindTransformer, fact.Text{RU: "Трансформатор силовой масляный", EN: "Oil-immersed power transformer"},

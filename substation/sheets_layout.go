@@ -85,14 +85,14 @@ func classFor(n int) class {
 	mm := sheet.Tenth
 	switch {
 	case n <= 10:
-		return class{head: mm(550), m: 1000, designator: mm(35),
+		return class{head: mm(550), m: 1000, designator: mm(35), longestName: 45,
 			entry: mm(2756), node: mm(2666), sw: mm(2622), fu: mm(2482), tr: mm(2308), qf: mm(2043), ta: mm(1869),
 			bus: mm(1655), strokes: mm(1610), lineQF: mm(1575), lineTA: mm(1435), cable: mm(1325),
 			heights: map[string]sheet.Um{"ref": mm(70), "type": mm(100), "load": mm(70), "cable": mm(100),
 				"length": mm(70), "fault": mm(70), "category": mm(60), "consumer": mm(160), "meter": mm(80)},
 			lower: map[string]sheet.Um{"type": mm(90), "cable": mm(80), "consumer": mm(120)}}
 	case n <= 16:
-		return class{head: mm(500), m: 1000, designator: mm(25),
+		return class{head: mm(500), m: 1000, designator: mm(25), longestName: 40,
 			entry: mm(2795), node: mm(2705), sw: mm(2695), fu: mm(2555), tr: mm(2415), qf: mm(2185), ta: mm(2045),
 			bus: mm(1865), strokes: mm(1820), lineQF: mm(1785), lineTA: mm(1645), cable: mm(1535),
 			vertical: map[string]bool{"cable": true, "consumer": true},
@@ -100,7 +100,7 @@ func classFor(n int) class {
 				"length": mm(70), "fault": mm(70), "category": mm(50), "consumer": mm(240), "meter": mm(80)},
 			lower: map[string]sheet.Um{"type": mm(90), "cable": mm(200), "consumer": mm(200)}}
 	}
-	return class{head: mm(400), m: 800, designator: mm(25), turned: true, split: true,
+	return class{head: mm(400), m: 800, designator: mm(25), turned: true, split: true, longestName: 30,
 		entry: mm(2805), node: mm(2731), sw: mm(2717), fu: mm(2605), tr: mm(2489), qf: mm(2301), ta: mm(2184),
 		bus: mm(2036), strokes: mm(2000), lineQF: mm(1972), lineTA: mm(1860), cable: mm(1772),
 		vertical: map[string]bool{"type": true, "cable": true, "consumer": true, "meter": true},

@@ -67,7 +67,7 @@ func (c *canvas) rows() []tableRow {
 	}
 	return append(rows,
 		tableRow{"category", t("Категория", "Category"), categoryCell},
-		tableRow{"consumer", t("Потребитель", "Consumer"), consumerCell})
+		tableRow{"consumer", t("Потребитель", "Consumer"), c.consumerCell})
 }
 
 func powerCell(l Line) fact.Text {
@@ -96,11 +96,17 @@ func categoryCell(l Line) fact.Text {
 	return fact.Same(roman(n))
 }
 
-func consumerCell(l Line) fact.Text {
-	if name := strings.TrimSpace(l.Name); name != "" {
-		return fact.Same(strings.ReplaceAll(name, "№ ", "№"+fact.NBSP))
+// consumerCell shows the name as the brief writes it, in signs that the lettering has and
+// cut to what the cell takes; the report keeps it whole.
+func (c *canvas) consumerCell(l Line) fact.Text {
+	name := strings.Join(strings.Fields(sheet.Printable(l.Name)), " ")
+	if name == "" {
+		return fact.Text{RU: fmt.Sprintf("Линия %d", l.Number), EN: fmt.Sprintf("Line %d", l.Number)}
 	}
-	return fact.Text{RU: fmt.Sprintf("Линия %d", l.Number), EN: fmt.Sprintf("Line %d", l.Number)}
+	if letters := []rune(name); len(letters) > c.longestName {
+		name = strings.TrimRight(string(letters[:c.longestName]), " ,.;") + "…"
+	}
+	return fact.Same(strings.ReplaceAll(name, "№ ", "№"+fact.NBSP))
 }
 
 // heightOf gives a row its height; with the meters' row the others are lower, so that

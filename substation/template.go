@@ -151,7 +151,7 @@ func (t *teller) basisNote(c storyCheck) string {
 func (t *teller) failed(c storyCheck) {
 	if t.ru() {
 		t.say(t.pick("%[1]s%[2]s — проверка не пройдена: %[3]s.", "Не пройдена проверка «%[1]s»%[2]s: %[3]s.",
-			"Проверка «%[1]s» не пройдена%[2]s: %[3]s.", "Не выполняется: %[1]s%[2]s — проверка не пройдена, %[3]s."), title(c), t.basisNote(c), c.Note)
+			"Проверка «%[1]s» не пройдена%[2]s: %[3]s.", "Не пройдена%[2]s проверка «%[1]s»: %[3]s."), title(c), t.basisNote(c), c.Note)
 		t.remedies(c, "Поможет", "или")
 		return
 	}
