@@ -77,6 +77,7 @@ type class struct {
 	top                   sheet.Um // of the table
 	vertical              map[string]bool
 	split                 bool // two values have a row each
+	longestName           int  // letters of a consumer's name that its cell takes
 	heights               map[string]sheet.Um
 	lower                 map[string]sheet.Um // with a row for the meters of the lines
 }
