@@ -2,7 +2,6 @@ package board
 
 import (
 	"bufio"
-	"fmt"
 	"io"
 	"math/rand/v2"
 	"os"
@@ -76,6 +75,7 @@ func (e *pipe) until(t *testing.T, prefix, commands string) []string {
 // answer is what Stockfish says of a position.
 type answer struct {
 	fen      string
+	key      string // its hash
 	moves    []string
 	checkers []string
 }
@@ -94,6 +94,9 @@ func (e *pipe) ask(t *testing.T, start string, moves []string) answer {
 	for _, line := range e.until(t, "Checkers:", "d\n") {
 		if rest, ok := strings.CutPrefix(line, "Fen: "); ok {
 			a.fen = rest
+		}
+		if rest, ok := strings.CutPrefix(line, "Key: "); ok {
+			a.key = rest
 		}
 		if rest, ok := strings.CutPrefix(line, "Checkers:"); ok {
 			a.checkers = strings.Fields(rest)
@@ -160,7 +163,8 @@ func referenceSAN(p *Position, uci string, legal []string, next answer) string {
 }
 
 // Random games from several starts, compared position by position with Stockfish: FEN,
-// legal moves, check, the SAN of the move played, mate and stalemate.
+// legal moves, check, the SAN of the move played, mate and stalemate, and which positions
+// are the same for the repetition rule.
 func TestRulesAgreeWithStockfish(t *testing.T) {
 	e := openStockfish(t)
 	starts := []string{
@@ -171,10 +175,12 @@ func TestRulesAgreeWithStockfish(t *testing.T) {
 		"n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1",
 		"4k3/pppppppp/8/8/8/8/PPPPPPPP/4K3 w - - 0 1",
 		"8/8/8/2k5/8/8/5K2/Q6q w - - 0 1",
+		"8/8/3k4/8/8/3K4/8/R7 w - - 0 1",
 	}
 	const wanted = 5000
 	random := rand.New(rand.NewPCG(3, 1926))
 	seen, ended, enPassants := 0, map[Status]int{}, 0
+	same := repetition{byKey: map[string]string{}, byHash: map[string]string{}}
 	for game := 0; seen < wanted; game++ {
 		start := starts[game%len(starts)]
 		p := mustFEN(t, start)
@@ -182,6 +188,7 @@ func TestRulesAgreeWithStockfish(t *testing.T) {
 		for a := e.ask(t, start, nil); ; {
 			seen++
 			compare(t, p, a)
+			same.check(t, p, a.key)
 			if p.EnPassant() != NoSquare {
 				enPassants++
 			}
@@ -206,10 +213,36 @@ func TestRulesAgreeWithStockfish(t *testing.T) {
 		}
 	}
 	// The sample must have met the rare things, or it proves nothing about them.
-	if ended[Checkmate] == 0 || ended[Stalemate] == 0 || enPassants == 0 {
-		t.Errorf("met %v endings, %d en passants", ended, enPassants)
+	if ended[Checkmate] == 0 || ended[Stalemate] == 0 || enPassants == 0 || same.met == 0 {
+		t.Errorf("met %v endings, %d en passants, %d repetitions", ended, enPassants, same.met)
 	}
-	t.Log(fmt.Sprintf("%d positions, endings %v, %d legal en passants", seen, ended, enPassants))
+	t.Logf("%d positions, endings %v, %d legal en passants, %d repeated positions", seen, ended, enPassants, same.met)
+}
+
+// repetition demands that our keys and Stockfish's hashes tell the same positions apart.
+type repetition struct {
+	byKey, byHash map[string]string
+	met           int
+}
+
+func (r *repetition) check(t *testing.T, p *Position, hash string) {
+	t.Helper()
+	// From the fourteenth half move on Stockfish mixes the clock into the hash; and it looks
+	// at en passant captures that are not legal.
+	if p.HalfmoveClock() >= 14 || p.ep != p.EnPassant() {
+		return
+	}
+	key := p.RepetitionKey()
+	if h, ok := r.byKey[key]; ok {
+		r.met++
+		if h != hash {
+			t.Fatalf("%s: the same for us, not for Stockfish", p.FEN())
+		}
+	}
+	if k, ok := r.byHash[hash]; ok && k != key {
+		t.Fatalf("%s: the same for Stockfish, not for us: %s", p.FEN(), k)
+	}
+	r.byKey[key], r.byHash[hash] = hash, key
 }
 
 func compare(t *testing.T, p *Position, a answer) {

@@ -185,14 +185,12 @@ func Along(p *board.Position, line []board.Move) ([]Finding, error) {
 			return nil, refusalAt(err, ply)
 		}
 		found := made(p, m, next)
-		recapture := ply > 0 && line[ply-1].To == m.To
-		if ply > 0 && !recapture {
-			// At the start In has told what stands; taking back is no motif.
+		if ply > 0 { // at the start In has told what stands
 			found = append(found, carried(p, m)...)
 		}
 		for _, f := range found {
-			if f.Motif == HangingPiece && told[f.By].Has(m.To) {
-				continue // it falls to what was told before
+			if f.Motif == HangingPiece && (told[f.By].Has(m.To) || line[ply-1].To == m.To) {
+				continue // it falls to what was told before, or is only taken back
 			}
 			f.Ply, f.InLine = f.Ply+ply, true
 			out = append(out, f)
