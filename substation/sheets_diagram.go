@@ -219,7 +219,7 @@ func (c *canvas) entryPoint(in Input, x sheet.Um) {
 		c.add(sheet.Insert{Layer: sheet.LayerSymbol, Block: "cable_termination", At: sheet.InField(x, bottom), Scale: c.m, Turn: 180_000})
 		c.line(x, c.entry, x, bottom+c.mul(3500))
 	}
-	c.text(x+c.mul(2500)+1500, c.entry-c.mul(6500), 3500, sheet.Left, name)
+	c.text(x+c.mul(2500)+1500, c.entry-c.mul(7500), 3500, sheet.Left, name)
 	c.line(x, bottom, x, c.sw)
 }
 

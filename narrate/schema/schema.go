@@ -5,9 +5,11 @@ package schema
 import (
 	"encoding/json"
 	"fmt"
+	"reflect"
 
 	"github.com/google/jsonschema-go/jsonschema"
 
+	"github.com/plumbline-go/plumbline/kit/fact"
 	"github.com/plumbline-go/plumbline/narrate"
 )
 
@@ -15,7 +17,9 @@ import (
 // `jsonschema` tag describes it, `omitempty` makes it optional, and nothing else is let
 // in. Types that JSON cannot hold (channels, functions) are errors.
 func For[T any](id, title string) ([]byte, error) {
-	s, err := jsonschema.For[T](nil)
+	// An exact decimal is a JSON number; its Go fields are nobody's business.
+	number := map[reflect.Type]*jsonschema.Schema{reflect.TypeFor[fact.Decimal](): {Type: "number"}}
+	s, err := jsonschema.For[T](&jsonschema.ForOptions{TypeSchemas: number})
 	if err != nil {
 		return nil, fmt.Errorf("schema: %w", err)
 	}
