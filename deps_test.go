@@ -19,29 +19,30 @@ const module = "github.com/plumbline-go/plumbline"
 // ours lists, for each folder of the module (and all below it, unless a longer one is
 // listed), which of our folders its non-test files may import. DESIGN.md §1.
 var ours = map[string][]string{
-	"kit/fact":          {},
-	"kit/refusal":       {"kit/fact"},
-	"kit/check":         {"kit/fact"},
-	"kit/prose":         {"kit/fact"},
-	"kit/schedule":      {"kit/fact"},
-	"kit/schedule/xlsx": {"kit/fact", "kit/refusal", "kit/schedule"},
-	"kit/sheet":         {"kit/fact"},
-	"kit/sheet/render":  {"kit/fact", "kit/sheet"},
-	"kit/sheet/dxf":     {"kit/fact", "kit/sheet"},
-	"kit/sheet/compare": {"kit/fact", "kit/sheet", "kit/sheet/dxf"},
-	"catalogs":          {"kit/fact", "kit/refusal"},
-	"narrate":           {"kit/fact", "kit/check", "kit/prose", "kit/refusal", "narrate/canon"},
-	"narrate/canon":     {},
-	"narrate/schema":    {"kit/fact", "kit/check", "narrate"},
-	"narrate/teller":    {"kit/fact", "kit/refusal", "narrate"},
-	"narrate/openai":    {"kit/fact", "kit/refusal", "narrate/teller"},
-	"chesscoach/board":  {"kit/fact", "kit/refusal"},
-	"chesscoach":        {"kit", "narrate", "chesscoach", "catalogs"},
-	"substation":        {"kit", "narrate", "substation", "catalogs"},
-	"modular":           {"kit", "narrate", "modular", "catalogs"},
-	"bundle":            {"kit"},
-	"golden":            {},
-	"examples":          {"kit", "narrate", "catalogs", "chesscoach", "substation", "modular", "bundle", "examples"},
+	"kit/fact":            {},
+	"kit/refusal":         {"kit/fact"},
+	"kit/check":           {"kit/fact"},
+	"kit/prose":           {"kit/fact"},
+	"kit/schedule":        {"kit/fact"},
+	"kit/schedule/xlsx":   {"kit/fact", "kit/refusal", "kit/schedule"},
+	"kit/sheet":           {"kit/fact"},
+	"kit/sheet/render":    {"kit/fact", "kit/sheet"},
+	"kit/sheet/dxf":       {"kit/fact", "kit/sheet"},
+	"kit/sheet/compare":   {"kit/fact", "kit/sheet", "kit/sheet/dxf"},
+	"catalogs":            {"kit/fact", "kit/refusal"},
+	"narrate":             {"kit/fact", "kit/check", "kit/prose", "kit/refusal", "narrate/canon"},
+	"narrate/canon":       {},
+	"narrate/schema":      {"kit/fact", "kit/check", "narrate"},
+	"narrate/teller":      {"kit/fact", "kit/refusal", "narrate"},
+	"narrate/openai":      {"kit/fact", "kit/refusal", "narrate/teller"},
+	"narrate/narratetest": {"kit/fact", "kit/check", "kit/prose", "narrate"},
+	"chesscoach/board":    {"kit/fact", "kit/refusal"},
+	"chesscoach":          {"kit", "narrate", "chesscoach", "catalogs"},
+	"substation":          {"kit", "narrate", "substation", "catalogs"},
+	"modular":             {"kit", "narrate", "modular", "catalogs"},
+	"bundle":              {"kit"},
+	"golden":              {},
+	"examples":            {"kit", "narrate", "catalogs", "chesscoach", "substation", "modular", "bundle", "examples"},
 }
 
 // renderers may not be imported by an engine, though they stand under kit.
@@ -49,12 +50,13 @@ var renderers = []string{"kit/sheet/render", "kit/sheet/dxf", "kit/schedule/xlsx
 
 // thirdParty says which folders may import which modules in non-test files.
 var thirdParty = map[string][]string{
-	"kit/sheet/render":  {"github.com/tdewolff/canvas", "github.com/go-fonts/dejavu", "golang.org/x/image", "github.com/tdewolff/font"},
-	"kit/sheet/dxf":     {"github.com/yofu/dxf", "golang.org/x/text/encoding/charmap"},
-	"kit/schedule/xlsx": {"github.com/xuri/excelize/v2"},
-	"chesscoach/board":  {"github.com/notnil/chess"},
-	"narrate/schema":    {"github.com/google/jsonschema-go"},
-	"narrate/canon":     {"github.com/gowebpki/jcs"},
+	"kit/sheet/render":    {"github.com/tdewolff/canvas", "github.com/go-fonts/dejavu", "golang.org/x/image", "github.com/tdewolff/font"},
+	"kit/sheet/dxf":       {"github.com/yofu/dxf", "golang.org/x/text/encoding/charmap"},
+	"kit/schedule/xlsx":   {"github.com/xuri/excelize/v2"},
+	"narrate/narratetest": {"kit/fact", "kit/check", "kit/prose", "narrate"},
+	"chesscoach/board":    {"github.com/notnil/chess"},
+	"narrate/schema":      {"github.com/google/jsonschema-go"},
+	"narrate/canon":       {"github.com/gowebpki/jcs"},
 }
 
 func folders(t *testing.T) []string {

@@ -74,7 +74,6 @@ type class struct {
 	sw, fu, tr, qf, ta    sheet.Um
 	bus, strokes          sheet.Um
 	lineQF, lineTA, cable sheet.Um
-	top                   sheet.Um // of the table
 	vertical              map[string]bool
 	split                 bool // two values have a row each
 	longestName           int  // letters of a consumer's name that its cell takes
