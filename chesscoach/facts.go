@@ -81,6 +81,9 @@ type Tactic struct {
 	MoveSAN string   `json:"move_san,omitempty"`
 	MoveUCI string   `json:"move_uci,omitempty"`
 	Mate    bool     `json:"mate,omitempty"`
+	InLine  bool     `json:"in_line,omitempty"` // the line shown carries it out
+	GainCP  int      `json:"gain_cp,omitempty"` // hundredths of a pawn that it wins; never told
+	Ply     int      `json:"ply"`               // half moves of the line before it stands on the board
 }
 
 // FactLimits bound a telling.

@@ -86,7 +86,7 @@ func nonNil(s []string) []string {
 func tacticsOf(found []tactics.Finding, l fact.Lang) []Tactic {
 	out := []Tactic{}
 	for _, f := range found[:min(len(found), shownTactics)] {
-		t := Tactic{Motif: string(f.Motif), FactRU: f.Fact().RU, FactEN: f.Fact().EN, Mate: f.Mate,
+		t := Tactic{Motif: string(f.Motif), FactRU: f.Fact().RU, FactEN: f.Fact().EN, Mate: f.Mate, InLine: f.InLine, GainCP: f.Gain, Ply: f.Ply,
 			Actors: menOf(f.Attackers), Targets: menOf(f.Targets), Guards: menOf(f.Guards)}
 		if !f.Move.IsZero() {
 			t.MoveSAN, t.MoveUCI = f.MoveText().In(l), f.Move.UCI()

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/plumbline-go/plumbline/chesscoach/board"
+	"github.com/plumbline-go/plumbline/chesscoach/tactics"
 	"github.com/plumbline-go/plumbline/kit/fact"
 	"github.com/plumbline-go/plumbline/kit/prose"
 	"github.com/plumbline-go/plumbline/narrate"
@@ -46,6 +47,7 @@ const (
 	replyMate              // the answer mates
 	mateComes              // a mate follows, in so many moves
 	better                 // the better move and what the position would be
+	betterHard             // the better move of a position that is hard anyway
 	betterMate             // the mate that was there
 	after                  // the position now
 	praise                 // a motif for the student
@@ -161,10 +163,12 @@ func (t *teller) fault() {
 	case t.f.FoundBest() || t.f.BestMove.SAN == "":
 	case t.f.MateBefore > 0:
 		t.say(betterMate, "{n}", t.book.moves(t.f.MateBefore))
+	case t.f.BestMove.WinPct.Cmp(fact.Int(40)) < 0:
+		t.say(betterHard)
 	default:
 		t.say(better)
 	}
-	if !mated {
+	if !mated && (Words(t.f.BestMove.WinPct).In(t.l) != t.f.Verdict.EvalWordsAfter || t.f.FoundBest()) {
 		t.say(after)
 	}
 	if t.seed%3 == 0 {
@@ -179,8 +183,8 @@ func (t *teller) tactic(s slot, list []Tactic, most int) {
 		if told == most {
 			return
 		}
-		if s == why && t.f.MateAfter < 0 && (m.Motif == "mate_in_one") {
-			continue // the answer tells the mate
+		if s == why && !t.worth(m) {
+			continue
 		}
 		if s == why && told == 1 && !m.Mate && m.Motif == list[0].Motif {
 			continue
@@ -190,14 +194,27 @@ func (t *teller) tactic(s slot, list []Tactic, most int) {
 	}
 }
 
-// takes returns what the answer to the move takes.
+// worth reports whether a motif explains the fault: it comes at once, and it wins or is
+// carried out. A pin that only stands there explains nothing, and where mate follows
+// only mates count; the mate in one is told by the answer.
+func (t *teller) worth(m Tactic) bool {
+	switch {
+	case m.Ply > 1:
+		return false
+	case t.f.MateAfter < 0:
+		return m.Mate && m.Motif != string(tactics.MateInOne)
+	}
+	return m.Mate || m.InLine || m.GainCP >= aPawn
+}
+
+// takes returns what the answer to the move takes for good: an exchange is no loss.
 func (t *teller) takes() board.Kind {
 	pos, err := board.ParseFEN(t.f.PositionAfter)
 	if err != nil || len(t.f.PunishmentUCI) == 0 {
 		return board.NoKind
 	}
 	m, err := pos.Find(t.f.PunishmentUCI[0])
-	if err != nil {
+	if err != nil || pos.SEE(m) <= 0 {
 		return board.NoKind
 	}
 	return pos.PieceAt(pos.Captured(m)).Kind

@@ -101,6 +101,11 @@ func englishBook() book {
 				u: {"{best} is better: then {would}.", "{best} was stronger: {would}.", "What is needed here is {best}, and {would}.", "The right move was {best}: after it {would}."},
 				h: {"The move to play was {best}: {would}.", "The right move is {best}: {would}.", "{best} is stronger, and {would}.", "{best} was needed: then {would}."},
 			},
+			betterHard: {
+				s: {"{best} makes it a little easier, though even then {would}.", "Try {best}: then {would}, but one can still fight.", "Here {best} is better, though {would}.", "There is more hope in {best}, though even there {would}."},
+				u: {"{best} is better, though even then {would}.", "{best} was stronger, though even there {would}.", "What is needed here is {best}, though even after it {would}.", "{best} holds out longer, though even then {would}."},
+				h: {"The move to play was {best}, though even then {would}.", "{best} holds out longer, though even there {would}.", "{best} was needed, though even after it {would}.", "{best} is stronger, though even then {would}."},
+			},
 			betterMate: {
 				s: {"And there was a mate in {n} on the board: {bestline}.", "There was a nice surprise here, mate in {n}: {bestline}.", "See what a mate in {n} was hiding: {bestline}.", "Remember this picture, there is mate in {n}: {bestline}."},
 				u: {"There was mate in {n}: {bestline}.", "Here is mate in {n}: {bestline}.", "Strongest of all is mate in {n}: {bestline}.", "This is how mate in {n} was given: {bestline}."},

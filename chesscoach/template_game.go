@@ -50,9 +50,9 @@ func tellGame(g GameFacts, l fact.Lang, m narrate.Manner) string {
 	out = append(out, strings.ReplaceAll(say(1, gameOpenings(g.Result)...), "{moves}", moves))
 	if counts := countsText(g.Counts, l); counts != "" {
 		out = append(out, strings.ReplaceAll(say(2,
-			fact.Text{RU: "В этой партии {n}.", EN: "There is {n} in this game."},
+			fact.Text{RU: "В этой партии {n}.", EN: "In this game: {n}."},
 			fact.Text{RU: "Что нашлось при разборе: {n}.", EN: "The review found {n}."},
-			fact.Text{RU: "Для разбора есть {n}.", EN: "For a closer look there is {n}."},
+			fact.Text{RU: "Для разбора есть {n}.", EN: "Worth a closer look: {n}."},
 			fact.Text{RU: "На заметку: {n}.", EN: "Worth noting: {n}."},
 			fact.Text{RU: "Итог разбора такой: {n}.", EN: "The review in short: {n}."},
 		), "{n}", counts))
@@ -97,7 +97,7 @@ func gameOpenings(result string) []fact.Text {
 		}
 	case "loss":
 		return []fact.Text{
-			{RU: "Эта партия проиграна, зато в ней есть чему поучиться: {moves}.", EN: "This game is lost, but there is a lot to learn in its {moves}."},
+			{RU: "Эта партия проиграна за {moves}, зато в ней есть чему поучиться.", EN: "This game is lost, but there is a lot to learn in its {moves}."},
 			{RU: "Партия проиграна, в ней {moves}; посмотрим, где она повернулась.", EN: "The game is lost after {moves}; let us see where it turned."},
 			{RU: "В партии {moves}, и она проиграна — разберёмся почему.", EN: "The game has {moves} and is lost; let us see why."},
 			{RU: "Партия проиграна за {moves}, но поправить можно многое.", EN: "The game is lost in {moves}, but much of it can be mended."},

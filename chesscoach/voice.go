@@ -70,10 +70,12 @@ type knowledge struct {
 	result    string
 	length    string
 	counts    map[string]string // by label
+	refusal   narrate.Statement
+	lang      fact.Lang
 }
 
 func know(c narrate.Contract) *knowledge {
-	k := &knowledge{empty: len(c.Allowed) == 0, white: "student", evals: map[string]string{}, mates: map[string]map[string]bool{},
+	k := &knowledge{lang: c.Lang, empty: len(c.Allowed) == 0, white: "student", evals: map[string]string{}, mates: map[string]map[string]bool{},
 		loses: map[string]map[string]bool{}, numbers: map[string]bool{}, evidence: map[string]bool{}, counts: map[string]string{}}
 	at := map[string]int{}
 	for _, s := range c.Allowed {
@@ -110,6 +112,8 @@ func (k *knowledge) statement(s narrate.Statement, at map[string]int) {
 			k.moves = append(k.moves, m)
 		}
 		k.moves[i].played = k.moves[i].played || s.About.Key == "played"
+	case narrate.Refuses:
+		k.refusal = s
 	case sayCount:
 		k.counts[s.About.Key] = said
 	case sayMovedBy:

@@ -298,8 +298,8 @@ func (l *listener) resultWord(k int, value string) {
 	if l.k.result == "" {
 		return
 	}
-	game := value == "win" && hasStem(l.toks[k].fold, "победа", "победу", "победой", "победы") || hasStem(l.toks[k].fold, "поражени")
-	for i := k - 3; i <= k+4; i++ {
+	game := hasStem(l.toks[k].fold, "выиграна", "проиграна") || l.toks[k].fold == "win" && l.at(k-1).fold == "a" || value == "win" && hasStem(l.toks[k].fold, "победа", "победу", "победой", "победы") || hasStem(l.toks[k].fold, "поражени")
+	for i := k - 8; i <= k+4; i++ {
 		t := l.at(i)
 		if t.sent != l.toks[k].sent {
 			continue
@@ -381,4 +381,29 @@ func (l *listener) ofGame(k int) bool {
 		}
 	}
 	return false
+}
+
+// refused claims that a refusal is told when half of the words of its sentence stand in
+// the text.
+func (l *listener) refused() {
+	if l.k.refusal.Pred != narrate.Refuses {
+		return
+	}
+	have := map[string]bool{}
+	for _, t := range l.toks {
+		have[t.fold] = true
+	}
+	words, found := 0, 0
+	for _, w := range prose.Read(l.k.refusal.Text.In(l.k.lang)).Words {
+		if len(w.Fold) < 4 {
+			continue
+		}
+		words++
+		if have[w.Fold] {
+			found++
+		}
+	}
+	if words > 0 && found*2 >= words && len(l.toks) > 0 {
+		l.claim(prose.Span{l.toks[0].span[0], l.toks[len(l.toks)-1].span[1]}, narrate.Refuses, l.k.refusal.About)
+	}
 }

@@ -43,6 +43,7 @@ func (l *listener) listen() {
 	if l.k.empty {
 		return
 	}
+	l.refused()
 	for i := range l.meant {
 		l.mover(i)
 	}
@@ -65,7 +66,7 @@ func (l *listener) pawnMoves() {
 		}
 		if p := l.at(i - 1); p.sent == t.sent {
 			switch p.class {
-			case cPrep, cOn, cFrom, cTo, cField, cPiece, cLine:
+			case cOn, cFrom, cTo, cField, cLine:
 				continue
 			}
 		}

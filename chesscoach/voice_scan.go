@@ -1,6 +1,7 @@
 package chesscoach
 
 import (
+	"strings"
 	"unicode"
 	"unicode/utf8"
 
@@ -249,8 +250,17 @@ func (g glyphs) move(m said, i, j int) (said, int, bool) {
 
 // promotes lets «e7e8Q» pass as two squares.
 func (m said) promotes(g glyphs, k int) bool {
-	_, size := g.pieceAt(k)
+	_, size := g.promoted(k, true)
 	return size > 0 && !wordRune(g.rune(k+size))
+}
+
+// promoted reads the letter of a new piece; small ones are UCI's and need the origin
+// square before them.
+func (g glyphs) promoted(k int, long bool) ([]board.Kind, int) {
+	if i := strings.IndexRune("nbrq", g.rune(k)); i >= 0 && long && g.rune(k) != 0 {
+		return []board.Kind{board.Knight + board.Kind(i)}, 1
+	}
+	return g.pieceAt(k)
 }
 
 // separator reads a dash or a capture sign.
@@ -268,10 +278,13 @@ func (g glyphs) separator(j int) (next int, capture, any bool) {
 func (g glyphs) finish(m said, i, j int) (said, int, bool) {
 	if rank := m.to[1]; (rank == '8' || rank == '1') && (len(m.kinds) == 0 || m.kinds[0] == board.Pawn) {
 		k := j
-		if g.rune(k) == '=' || g.rune(k) == '(' || g.rune(k) == '/' {
+		if g.rune(k) == ' ' && g.rune(k+1) == '=' && g.rune(k+2) == ' ' { // «e8 = Q»
+			k += 2
+		}
+		if g.rune(k) == '=' || g.rune(k) == '(' || g.rune(k) == '/' || k > j {
 			k++
 		}
-		if kinds, size := g.pieceAt(k); size > 0 && kinds[len(kinds)-1] != board.King && kinds[0] != board.Pawn && !wordRune(g.rune(k+size)) {
+		if kinds, size := g.promoted(k, m.long); size > 0 && kinds[len(kinds)-1] != board.King && kinds[0] != board.Pawn && !wordRune(g.rune(k+size)) {
 			m.promo = kinds[len(kinds)-1]
 			j = k + size
 			if g.rune(j) == ')' && g.rune(k-1) == '(' {
@@ -317,7 +330,7 @@ func (m said) suffixMark(g glyphs, j int) bool {
 
 // castles reads 0-0 and 0-0-0 in noughts or letters of either script.
 func (g glyphs) castles(i int) (said, int, bool) {
-	nought := func(r rune) bool { return r == '0' || r == 'O' || r == 'О' }
+	nought := func(r rune) bool { return r == '0' || r == 'O' || r == 'О' || r == 'o' }
 	n, j := 0, i
 	for nought(g.rune(j)) {
 		n++

@@ -65,6 +65,9 @@ func (l *listener) labels() {
 		if !named {
 			about, named = l.subjectMove(k)
 		}
+		if _, counted := countWord(l.at(k - 1).fold); len(l.k.counts) > 0 && (!named || counted) {
+			continue // of a whole game only the counts are told, see lengths
+		}
 		if named {
 			if about.label != "" {
 				own := severity(about.label)
@@ -156,7 +159,7 @@ func (l *listener) evaluations() {
 		switch w := t.fold; {
 		case w == "лучше" || hasStem(w, "отличн", "хорош", "прекрасн", "выигрышн", "выиграна", "выиграно", "победн", "перевес", "преимуществ", "winning", "advantage", "excellent") || w == "better" || w == "great" || w == "good":
 			value = "better"
-		case hasStem(w, "равн", "равенств", "поровну", "level", "balanced", "even") || w == "equal":
+		case hasStem(w, "равн", "равенств", "поровну", "level", "balanced") || w == "equal" || w == "even" && l.isEven(k):
 			value = "equal"
 		case w == "хуже" || hasStem(w, "тяжел", "трудн", "плох", "проигрышн", "проиграна", "проиграно", "безнадежн", "hopeless", "difficult") || w == "worse" || w == "losing" || w == "lost" || w == "bad":
 			value = "worse"
@@ -174,6 +177,15 @@ func (l *listener) evaluations() {
 		}
 		l.valued(t.span, value, side, l.moment(k))
 	}
+}
+
+// isEven tells the adjective from the adverb of «even then».
+func (l *listener) isEven(k int) bool {
+	switch l.at(k - 1).fold {
+	case "is", "about", "roughly", "almost", "are", "nearly", "remains", "stays", "fairly", "an", "looks", "still":
+		return true
+	}
+	return false
 }
 
 // aboutPosition: the word position stands near, or the advantage has an owner.

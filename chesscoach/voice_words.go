@@ -124,6 +124,14 @@ func (s *script) joined() {
 			return
 		}
 	}
+	if n >= 2 && len(last.fold) == 1 && last.fold >= "a" && last.fold <= "h" { // «пешка e»
+		if p := &s.toks[n-2]; p.class == cPiece && p.piece.kind == board.Pawn && p.piece.form != pluralCase && p.file == 0 {
+			p.file = last.fold[0]
+			p.span[1] = last.span[1]
+			s.toks = s.toks[:n-1]
+			return
+		}
+	}
 	if n >= 2 {
 		f, isFile := spelledFiles[s.toks[n-2].fold]
 		r, isRank := spelledRanks[last.fold]
@@ -239,6 +247,15 @@ func (s *script) square(k int) {
 			return
 		}
 		s.besidePiece(k, start, k-2, false)
+		return
+	}
+	if (prev.class == cOn || prev.class == cTo) && same(k-4) && s.at(k-2).class == cSquare && s.at(k-3).class == cFrom && s.at(k-4).class == cPiece {
+		s.moveOf(k, start, s.at(k-4), cGoes) // «rook from a1 to d1»
+		return
+	}
+	if prev.class == cOn && same(k-3) && s.at(k-3).class == cPiece && hasStem(s.at(k-2).fold, "сто", "находи", "располож", "stand", "stood", "sits") {
+		p := s.at(k - 3)
+		s.refs = append(s.refs, ref{kind: p.piece.kind, sq: t.sq, span: prose.Span{p.span[0], t.span[1]}, tok: k, plural: p.piece.form == pluralCase})
 		return
 	}
 	if (prev.class == cOn || prev.class == cTo || prev.class == cGoes || prev.class == cTakes || prev.class == cAttacks) && same(k-1) {
@@ -375,6 +392,14 @@ func (s *script) wordMove(k, start, end int) bool {
 
 func (s *script) takes(k int, mover tok, known bool, victim tok, c class) {
 	m := said{to: s.toks[k].sq, capture: true, span: s.toks[k].span}
+	if !known && s.at(k+1).fold == "with" { // «took the pawn on d5 with the queen»
+		for i := k + 2; i <= k+4; i++ {
+			if s.at(i).class == cPiece {
+				mover, known = s.at(i), true
+				break
+			}
+		}
+	}
 	if known {
 		m.kinds, m.fromFile = []board.Kind{mover.piece.kind}, mover.file
 	}
@@ -390,6 +415,9 @@ func (s *script) takes(k int, mover tok, known bool, victim tok, c class) {
 func (s *script) moveOf(k, start int, mover tok, c class) {
 	m := said{kinds: []board.Kind{mover.piece.kind}, fromFile: mover.file, to: s.toks[k].sq, capture: c == cTakes,
 		span: prose.Span{min(mover.span[0], s.toks[k].span[0]), max(mover.span[1], s.toks[k].span[1])}}
+	if mover.piece.kind == board.Pawn && !m.capture && m.fromFile == m.to[0] {
+		m.fromFile = 0 // the pawn's file is the target's
+	}
 	for i := start; i < k; i++ {
 		if s.toks[i].class == cSquare && s.at(i-1).class == cFrom {
 			m.fromFile, m.fromRank, m.long = s.toks[i].sq[0], s.toks[i].sq[1], true

@@ -1,0 +1,167 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	_ "embed"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"runtime"
+	"strings"
+
+	"github.com/plumbline-go/plumbline/chesscoach/board"
+	"github.com/plumbline-go/plumbline/chesscoach/pgn"
+	"github.com/plumbline-go/plumbline/chesscoach/uci"
+	"github.com/plumbline-go/plumbline/examples/internal/cli"
+	"github.com/plumbline-go/plumbline/kit/fact"
+	"github.com/plumbline-go/plumbline/kit/refusal"
+)
+
+//go:embed games/sample.pgn
+var sample []byte
+
+// review judges every game of a file and writes the package.
+func review(ctx context.Context, w world, c *common, set *flag.FlagSet, args []string) (int, error) {
+	out := set.String("out", "out", "folder for the files")
+	student := set.String("student", "white", "whose game it is: white or black")
+	workers := set.Int("workers", min(runtime.NumCPU(), 8), "engine processes")
+	seed := set.Uint64("seed", 0, "chooses among the wordings")
+	if err := c.parse(set, args); err != nil {
+		return 0, err
+	}
+	if *student != "white" && *student != "black" {
+		return 0, wrongUsage{"-student " + *student + ": white or black"}
+	}
+	if *workers < 1 || set.NArg() > 1 {
+		return 0, wrongUsage{"one file, and -workers at least 1"}
+	}
+	in, closeIn, err := open(set.Arg(0), w)
+	if err != nil {
+		return 0, err
+	}
+	defer closeIn()
+	pool, err := c.pool(w, *workers)
+	if err != nil {
+		return 0, err
+	}
+	defer pool.Close()
+	p := &packer{c: c, seed: *seed, side: board.White}
+	if *student == "black" {
+		p.side = board.Black
+	}
+	if err := p.games(ctx, w, in, pool, *workers); err != nil {
+		return 0, err
+	}
+	files, err := p.files()
+	if err != nil {
+		return 0, err
+	}
+	if err := write(*out, files); err != nil {
+		return 0, err
+	}
+	if c.json {
+		_, err := w.Stdout.Write(p.reviewJSON)
+		return cli.Done, err
+	}
+	fmt.Fprint(w.Stdout, p.summary.String())
+	names := make([]string, len(files))
+	for i, f := range files {
+		names[i] = f.Name
+	}
+	fmt.Fprintln(w.Stdout, fact.Text{RU: "Файлы: ", EN: "Files: "}.In(c.Lang)+*out+": "+strings.Join(names, " "))
+	return cli.Done, nil
+}
+
+// open returns the games: a file, standard input for "-", the sample for nothing.
+func open(name string, w world) (io.Reader, func(), error) {
+	switch name {
+	case "":
+		return bytes.NewReader(sample), func() {}, nil
+	case "-":
+		return w.Stdin, func() {}, nil
+	}
+	f, err := os.Open(name)
+	if err != nil {
+		e := refusal.New(refusal.InvalidInput, fact.Text{RU: "Файл " + name + " не открывается.", EN: "The file " + name + " cannot be opened."},
+			fact.Text{RU: "Проверьте имя файла.", EN: "Check the file's name."})
+		e.Cause = err
+		return nil, nil, e
+	}
+	return f, func() { _ = f.Close() }, nil
+}
+
+// games reads and reviews one game after the other. A game that cannot be read is told
+// on stderr and kept in the report; the others go on.
+func (p *packer) games(ctx context.Context, w world, in io.Reader, pool *uci.Pool, workers int) error {
+	r := pgn.NewReader(in)
+	for {
+		g, err := r.Next()
+		if err == io.EOF {
+			break
+		}
+		var bad *pgn.GameError
+		if errors.As(err, &bad) {
+			p.bad = append(p.bad, badGame{Game: bad.Number, Line: bad.Line, Reason: bad.Reason})
+			if e, ok := refusal.As(err); ok {
+				fmt.Fprintln(w.Stderr, e.Message.In(p.c.Lang))
+			}
+			continue
+		}
+		if err != nil {
+			return err
+		}
+		step, done := progress(w, g.Number)
+		err = p.game(ctx, g, pool, p.c.options(step, workers))
+		done()
+		if err != nil {
+			return err
+		}
+	}
+	if len(p.reviews) == 0 {
+		e := refusal.New(refusal.InvalidInput, fact.Text{RU: "В файле нет ни одной партии, которую можно разобрать.", EN: "The file holds no game that can be reviewed."},
+			fact.Text{RU: "Нужен файл PGN с обычными шахматами.", EN: "A PGN file of ordinary chess is needed."})
+		for _, b := range p.bad {
+			e.Options = append(e.Options, fact.Text{RU: fmt.Sprintf("партия %d, строка %d: %s", b.Game, b.Line, b.Reason.RU),
+				EN: fmt.Sprintf("game %d, line %d: %s", b.Game, b.Line, b.Reason.EN)})
+		}
+		return e
+	}
+	return nil
+}
+
+// progress draws a bar on a terminal and nothing elsewhere.
+func progress(w world, game int) (step func(done, total int), finish func()) {
+	if !w.terminal {
+		return nil, func() {}
+	}
+	const width = 30
+	return func(done, total int) {
+			full := width * done / max(total, 1)
+			fmt.Fprintf(w.Stderr, "\r%d [%s%s] %d/%d", game, strings.Repeat("█", full), strings.Repeat("·", width-full), done, total)
+		}, func() {
+			fmt.Fprint(w.Stderr, "\r\x1b[K")
+		}
+}
+
+// replay makes a game with history of a PGN tree's main line, up to a null move.
+func replay(g *pgn.Game) (*board.Game, error) {
+	start, err := g.Start()
+	if err != nil {
+		return nil, err
+	}
+	played := board.NewGame(start)
+	for i, m := range g.Main.Moves {
+		if m.IsNull() {
+			return nil, refusal.New(refusal.InvalidInput, fact.Text{RU: fmt.Sprintf("Партия %d: вместо хода %d стоит пропуск.", g.Number, i/2+1),
+				EN: fmt.Sprintf("Game %d: move %d is a null move.", g.Number, i/2+1)},
+				fact.Text{RU: "Разобрать можно только сыгранную партию.", EN: "Only a game that was played can be reviewed."})
+		}
+		if err := played.Play(m.Move); err != nil {
+			return nil, err
+		}
+	}
+	return played, nil
+}
