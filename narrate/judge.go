@@ -175,6 +175,8 @@ func (r *reading) judgeBare(i int, c Claim) (Claim, Answer, fact.Text) {
 	value, small := n.low.Value, n.low.Value.Cmp(fact.Int(4)) <= 0
 	counted := r.x.anyCount(value)
 	switch {
+	case n.times && r.timesWrong(i):
+		return c, Contradicted, notInContract
 	case n.times && counted, n.unknown < 0 && r.x.anyValue(n.low, n.Mention):
 		return c, Supported, fact.Text{}
 	case n.times && small:
@@ -192,6 +194,27 @@ func (r *reading) judgeBare(i int, c Claim) (Claim, Answer, fact.Text) {
 		return c, Unsure, fact.Text{}
 	}
 	return c, Contradicted, notInContract
+}
+
+// timesWrong reports «3×400 кВА» where the contract words another multiple of it.
+func (r *reading) timesWrong(i int) bool {
+	if i+1 >= len(r.numbers) {
+		return false
+	}
+	next := &r.numbers[i+1]
+	worded := false
+	for _, row := range r.x.agreeing(next.low, next.Mention) {
+		for _, t := range r.c.Allowed[row].Says {
+			if t.Qty.Unit != fact.One {
+				continue
+			}
+			if t.Qty.Value.Cmp(r.numbers[i].low.Value) == 0 {
+				return false
+			}
+			worded = true
+		}
+	}
+	return worded
 }
 
 // bareSlot reports a bare number right beside a name whose rows do not hold it: «рабочих
@@ -275,7 +298,7 @@ func (r *reading) ratioNear(word, sentence int, v fact.Decimal, scale float64) b
 	var counts []fact.Decimal
 	for k := r.numberFrom(from); k < len(r.numbers) && r.numbers[k].first < to; k++ {
 		m := &r.numbers[k]
-		if m.Sentence == sentence && !m.IsRange() && !m.Ordinal && m.low.Unit != fact.Percent && r.x.anyValue(m.low, m.Mention) {
+		if m.Sentence == sentence && !m.IsRange() && !m.Ordinal && (m.low.Unit == fact.One || strings.HasPrefix(m.low.Unit.Dim, "count.")) && r.x.anyValue(m.low, m.Mention) {
 			counts = append(counts, m.low.Value)
 		}
 	}

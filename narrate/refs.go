@@ -19,7 +19,7 @@ func (r *reading) readReferences() {
 		if r.plain(i) {
 			continue
 		}
-		for _, read := range [...]func(int) int{r.phone, r.standard, r.date, r.clockTime, r.clauseNumber, r.docNumber, r.axes, r.timeControl, r.scale, r.grade, r.label, r.designator} {
+		for _, read := range [...]func(int) int{r.phone, r.standard, r.date, r.clockTime, r.clauseNumber, r.docNumber, r.axes, r.cable, r.timeControl, r.scale, r.grade, r.label, r.designator} {
 			if end := read(i); end > i {
 				i = end - 1
 				break
@@ -287,6 +287,33 @@ func (r *reading) scale(i int) int {
 		r.claim(Claim{Span: span, Statement: Statement{Pred: Refers, About: fact.Word(fact.FamilyOf("score"), span.Of(r.t.Raw))}}, NoClaim, fact.Text{})
 	}
 	return i + 3
+}
+
+// cable reads a mark with its cores and section: «АВБШв 4×240-1», «ВВГнг 5×2,5».
+func (r *reading) cable(i int) int {
+	capitals := 0
+	for _, c := range r.w[i].Raw {
+		if unicode.IsUpper(c) {
+			capitals++
+		}
+	}
+	if capitals < 2 || hasDigit(r.w[i].Fold) || !digitsOnly(r.fold(i+1)) && !strings.ContainsAny(r.fold(i+1), "xх") || r.w[i+1].Span[0]-r.w[i].Span[1] > 3 {
+		return i
+	}
+	end := i + 2 // the cores; «4х240» is one word
+	if !strings.ContainsAny(r.fold(i+1), "xх") {
+		if f := r.fold(i + 2); f != "×" && f != "x" && f != "х" || !digitsOnly(r.fold(i+3)) || !r.glued(i+1) || !r.glued(i+2) {
+			return i
+		}
+		end = i + 4
+	} else if !startsWithDigit(r.fold(i + 1)) {
+		return i
+	}
+	for end+1 < len(r.w) && strings.Contains("-,.", r.fold(end)) && r.glued(end-1) && r.glued(end) && digitsOnly(r.fold(end+1)) {
+		end += 2
+	}
+	key := strings.NewReplacer("×", "x", "х", "x").Replace(r.span(i, end).Of(r.t.Raw))
+	return r.refer(i, end, fact.Word(Designator, key))
 }
 
 // timeControl reads a chess clock: «контроль 5+3».
