@@ -151,9 +151,8 @@ func withoutQuotes(r check.Report) check.Report {
 	out := check.Report{Facts: r.Facts}
 	for _, f := range r.Findings {
 		if f.Rule == check.RuleChangedInput {
-			f.Note = fact.Text{
-				RU: "изменён вход: " + f.About.RU + ", было " + f.Want.RU + ", стало " + f.Got.RU,
-				EN: "changed input: " + f.About.EN + ", was " + f.Want.EN + ", is " + f.Got.EN}
+			f.Note.RU, _, _ = strings.Cut(f.Note.RU, ", источник: ")
+			f.Note.EN, _, _ = strings.Cut(f.Note.EN, ", source: ")
 		}
 		out.Findings = append(out.Findings, f)
 	}

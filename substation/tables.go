@@ -114,7 +114,8 @@ func nameWithRating(d Device) fact.Text {
 	if d.Shown.IsZero() || d.Shown.RU == d.Mark || d.Kind == KindATS {
 		return d.Name
 	}
-	return fact.Text{RU: d.Name.RU + ", " + d.Shown.RU, EN: d.Name.EN + ", " + d.Shown.EN}
+	mark := d.Mark + ", " // the mark has its own column
+	return fact.Text{RU: d.Name.RU + ", " + strings.TrimPrefix(d.Shown.RU, mark), EN: d.Name.EN + ", " + strings.TrimPrefix(d.Shown.EN, mark)}
 }
 
 func sectionOf(k Kind) fact.Text {
@@ -137,7 +138,7 @@ type work struct {
 // works is the work list with the formula behind each quantity.
 func works(d Design) schedule.Table {
 	t := func(ru, en string) fact.Text { return fact.Text{RU: ru, EN: en} }
-	table := schedule.Table{Name: "works", Title: t("Ведомость объёмов работ", "Work list"), Form: "Ведомость объёмов работ",
+	table := schedule.Table{Name: "works", Title: t("Ведомость объёмов работ", "Work list"),
 		Columns: []schedule.Column{
 			{Key: "pos", Title: t("№", "No."), WidthUm: 15_000, Align: schedule.Centre},
 			{Key: "name", Title: t("Наименование работ", "Work"), WidthUm: 170_000},

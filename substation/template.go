@@ -65,12 +65,17 @@ func (t *teller) result() string {
 	t.opening()
 	t.counts()
 	for _, c := range t.s.Checks {
-		switch c.Status {
-		case check.Fail.String():
+		switch {
+		case c.Rule == string(check.RuleChangedInput):
+			t.changed(c)
+		case c.Status == check.Fail.String():
 			t.failed(c)
-		case check.Warn.String():
+		case c.Status == check.Warn.String():
 			t.warned(c)
 		}
+	}
+	if len(t.s.Changed) > 0 {
+		t.changedRemedy()
 	}
 	t.passed()
 	t.assumed()
@@ -170,6 +175,31 @@ func (t *teller) warned(c storyCheck) {
 	t.say(t.pick("%[1]s%[2]s — warning: %[3]s.", "A warning, %[1]s%[2]s: %[3]s.",
 		"There is a warning for “%[1]s”%[2]s: %[3]s.", "%[1]s%[2]s has a warning: %[3]s."), title(c), t.basisNote(c), c.Note)
 	t.remedies(c, "What to do", "or")
+}
+
+// changed tells one input that differs from the brief; what to do is said once for all.
+func (t *teller) changed(c storyCheck) {
+	note := c.Note
+	if _, after, ok := strings.Cut(note, ": "); ok {
+		note = after // «изменён вход: » is said by the sentence itself
+	}
+	if t.ru() {
+		t.say(t.pick("Предупреждение: изменён вход, %s.", "Изменён вход против ТЗ (предупреждение): %s.",
+			"С предупреждением изменён вход: %s.", "Есть предупреждение, изменён вход: %s."), note)
+		return
+	}
+	t.say(t.pick("A warning: changed input, %s.", "Changed input against the brief (warning): %s.",
+		"There is a warning, changed input: %s.", "Warning of a changed input: %s."), note)
+}
+
+func (t *teller) changedRemedy() {
+	if t.ru() {
+		t.say("%s", t.pick("Верните значения ТЗ или подтвердите изменения у заказчика.", "Изменения нужно подтвердить у заказчика или вернуть значения ТЗ.",
+			"Эти изменения подтверждает заказчик; иначе верните значения ТЗ.", "Подтвердите изменения у заказчика либо верните то, что было в ТЗ."))
+		return
+	}
+	t.say("%s", t.pick("Restore the values of the brief or have the customer confirm the changes.", "The customer has to confirm these changes, or the brief's values come back.",
+		"Have the changes confirmed by the customer or return to the brief.", "Either the customer confirms the changes or the brief's values are restored."))
 }
 
 func (t *teller) remedies(c storyCheck, head, or string) {

@@ -152,12 +152,32 @@ func (c change) finding() Finding {
 		Requirement: fact.Text{RU: "исходные данные соответствуют ТЗ", EN: "inputs are those of the brief"},
 		Got:         is, Want: was, Status: Warn, Basis: Full, Inputs: []fact.ID{c.id}, Clause: revisionClause,
 		Note: fact.Text{
-			RU: "изменён вход: " + name.RU + ", было " + was.RU + ", стало " + is.RU + ", источник: " + source.RU,
-			EN: "changed input: " + name.EN + ", was " + was.EN + ", is " + is.EN + ", source: " + source.EN},
-		Remedy: []Remedy{{Input: c.id, Text: fact.Text{
-			RU: "вернуть значение ТЗ (" + was.RU + ") или подтвердить изменение у заказчика",
-			EN: "restore the brief's value (" + was.EN + ") or have the customer confirm the change"}}},
+			RU: "изменён вход: " + name.RU + ", " + c.words(fact.Russian) + ", источник: " + source.RU,
+			EN: "changed input: " + name.EN + ", " + c.words(fact.English) + ", source: " + source.EN},
+		Remedy: []Remedy{c.remedy(was)},
 	}
+}
+
+// words says what was and what is: «было 600 А, стало 385 А».
+func (c change) words(l fact.Lang) string {
+	switch {
+	case c.was == nil:
+		return fact.Text{RU: "в ТЗ не было, стало ", EN: "not in the brief, is "}.In(l) + c.now.Shown.In(l)
+	case c.now == nil:
+		return fact.Text{RU: "было ", EN: "was "}.In(l) + c.was.Shown.In(l) + fact.Text{RU: ", теперь нет", EN: ", is gone"}.In(l)
+	}
+	return fact.Text{RU: "было ", EN: "was "}.In(l) + c.was.Shown.In(l) + fact.Text{RU: ", стало ", EN: ", is "}.In(l) + c.now.Shown.In(l)
+}
+
+func (c change) remedy(was fact.Text) Remedy {
+	if c.was == nil {
+		return Remedy{Input: c.id, Text: fact.Text{
+			RU: "убрать: в ТЗ этого нет, или подтвердить изменение у заказчика",
+			EN: "take it out, the brief does not have it, or have the customer confirm the change"}}
+	}
+	return Remedy{Input: c.id, To: c.was.Term, Text: fact.Text{
+		RU: "вернуть значение ТЗ (" + was.RU + ") или подтвердить изменение у заказчика",
+		EN: "restore the brief's value (" + was.EN + ") or have the customer confirm the change"}}
 }
 
 var inputFamily = fact.FamilyOf("input")
