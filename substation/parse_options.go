@@ -73,7 +73,8 @@ func (p *reader) fields() {
 					s[1] = s[0] + comma
 				}
 			}
-			for s[1] > s[0] && strings.ContainsRune(" .\t\r", rune(p.t.Raw[s[1]-1])) {
+			s[1] = min(s[1], p.sentenceEnd(s[0]))
+			for s[1] > s[0] && strings.ContainsRune(" .?!\t\r", rune(p.t.Raw[s[1]-1])) {
 				s[1]--
 			}
 			p.t.TakeAll(span{h.Span[0], s[1]})
@@ -82,6 +83,19 @@ func (p *reader) fields() {
 		return nil
 	}
 	p.region, p.date, p.object = value(regionAt), value(dateAt), value(objectAt)
+}
+
+// sentenceEnd returns where the sentence that holds the offset ends.
+func (p *reader) sentenceEnd(offset int) int {
+	i := p.t.WordAt(offset)
+	j := i
+	for j+1 < len(p.t.Words) && p.t.Words[j+1].Sentence == p.t.Words[i].Sentence {
+		j++
+	}
+	if j >= len(p.t.Words) {
+		return len(p.t.Raw)
+	}
+	return p.t.Words[j].Span[1]
 }
 
 // transfers reads АВР with its side and whether it is declined. «АВР по 10 кВ не делать»

@@ -22,9 +22,33 @@ type Pattern struct {
 // \s stays within a line: the next row of a questionnaire is another thing.
 func Compile(body string) *Pattern {
 	p := &Pattern{openings: openings(body)}
-	body = strings.ReplaceAll(body, `\s`, `[ \t\x{a0}\x{202f}]`)
-	p.re = regexp.MustCompile(`(?:^|[^\p{L}\p{N}])(` + body + `)`)
+	p.re = regexp.MustCompile(`(?:^|[^\p{L}\p{N}])(` + withinLine(body) + `)`)
 	return p
+}
+
+// withinLine writes \s as the spaces that stand inside a line.
+func withinLine(body string) string {
+	const spaces = ` \t\x{a0}\x{202f}`
+	var b strings.Builder
+	class := false
+	for i := 0; i < len(body); i++ {
+		c := body[i]
+		if c == '\\' && i+1 < len(body) {
+			i++
+			switch {
+			case body[i] != 's':
+				b.WriteString(body[i-1 : i+1])
+			case class:
+				b.WriteString(spaces)
+			default:
+				b.WriteString("[" + spaces + "]")
+			}
+			continue
+		}
+		class = class && c != ']' || !class && c == '['
+		b.WriteByte(c)
+	}
+	return b.String()
 }
 
 // In reports whether the pattern stands anywhere in a skeleton.

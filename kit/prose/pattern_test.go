@@ -31,6 +31,13 @@ func TestPatternsReadEitherScript(t *testing.T) {
 	}
 }
 
+func TestSpacesStayWithinALine(t *testing.T) {
+	p := Compile(`ввод[:\s]*\s?(?:кабель|воздух)`)
+	if !p.In("ввод: \u00a0кабель") || p.In("ввод\nкабель") || !p.In("вводвоздух") {
+		t.Error("spaces of a pattern read wrong")
+	}
+}
+
 func TestOpenings(t *testing.T) {
 	for _, c := range []struct {
 		body string
