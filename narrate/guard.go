@@ -132,6 +132,10 @@ func newSpeaker(v Voice) *speaker {
 	return &speaker{voice: v, lex: lex, units: prose.IndexUnits(units), glued: glued}
 }
 
+// Statusless is a voice whose trade has no checks: «всё в порядке» or "fine" is no status
+// there, and the common recogniser of statuses is left out.
+type Statusless interface{ Statusless() }
+
 // Check finds the claims of a text and holds each against the contract. The voice's
 // recognisers come first, then the common ones; a span belongs to the first that takes
 // it. The only error is an unknown domain.
@@ -173,7 +177,9 @@ func (g Guard) read(sp *speaker, x *index, text string) *reading {
 	r.readReferences()
 	r.indexRefs()
 	r.readNumbers()
-	r.readStatuses(g.statuses)
+	if _, ok := sp.voice.(Statusless); !ok {
+		r.readStatuses(g.statuses)
+	}
 	r.readWording()
 	r.judgeNumbers()
 	for _, claim := range append(subjects, sp.voice.Claims(r.t, c, subjects)...) {
