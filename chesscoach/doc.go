@@ -13,7 +13,7 @@
 // Over Coach stand the hybrid rules, which see what win% cannot when a game is
 // decided anyway: a piece given away, a mate allowed, a mate missed ([Basis]).
 //
-// Opponent plays with a strength that depends on its Level alone, and so that a
-// game can be replayed. Book turns blunders into tasks that come back after days.
-// Play is a running game for a service.
+// [Opponent] plays with a strength that depends on its [Level] alone, and so that a
+// game can be replayed. [Book] turns blunders into tasks that come back after days.
+// [Play] is a running game for a service.
 package chesscoach

@@ -38,7 +38,7 @@ func TestCoachCuts(t *testing.T) {
 	}
 }
 
-// The rules of lila's Advice.scala as research/chess.md of the project reads them.
+// The rules of lila's Advice.scala; the numbers behind the cases are chances(cp).
 func TestLichessRules(t *testing.T) {
 	mates, mated := Eval{Mate: 1, Moves: 3}, Eval{Mate: -1, Moves: 3}
 	c := func(n int) Eval { return Eval{CP: n} }

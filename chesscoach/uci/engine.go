@@ -60,6 +60,7 @@ type Engine struct {
 	id      Identity
 	has     map[string]option
 	multiPV int
+	unread  []string      // lines that came in a heap with others; guarded by turn
 	turn    chan struct{} // held by the one who talks to the engine
 	failed  error         // guarded by turn
 }
@@ -294,17 +295,23 @@ func (e *Engine) watch(ctx context.Context, phase fact.Text, limit time.Duration
 func (w watch) stop() { w.alarm.Stop() }
 
 func (w watch) next() (string, error) {
-	select {
-	case line, more := <-w.e.proc.lines:
-		if !more {
-			return "", w.e.proc.died(io.ErrUnexpectedEOF)
+	for len(w.e.unread) == 0 {
+		select {
+		case lines, more := <-w.e.proc.lines:
+			if !more {
+				return "", w.e.proc.died(io.ErrUnexpectedEOF)
+			}
+			w.e.unread = lines
+		case <-w.ctx.Done():
+			return "", w.e.proc.late(w.ctx, w.phase, w.limit)
+		case <-w.alarm.C:
+			return "", w.e.proc.late(w.ctx, w.phase, w.limit)
 		}
-		w.e.record("< ", line)
-		return line, nil
-	case <-w.ctx.Done():
-	case <-w.alarm.C:
 	}
-	return "", w.e.proc.late(w.ctx, w.phase, w.limit)
+	line := w.e.unread[0]
+	w.e.unread = w.e.unread[1:]
+	w.e.record("< ", line)
+	return line, nil
 }
 
 func (w watch) say(s string) error {

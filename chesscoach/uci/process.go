@@ -23,7 +23,7 @@ const (
 type process struct {
 	cmd   *exec.Cmd
 	stdin *os.File
-	lines chan string   // what it prints, closed at the end of its output
+	lines chan []string // what it prints, see batch; closed at the end of its output
 	quit  chan struct{} // closed by kill
 	done  chan struct{} // closed when reaped and both readers have ended
 	once  sync.Once
@@ -60,17 +60,14 @@ func launch(path string, args, env []string) (p *process, err error) {
 	r[0].Close()
 	w[1].Close()
 	w[2].Close()
-	p = &process{cmd: cmd, stdin: w[0], lines: make(chan string, 64),
+	p = &process{cmd: cmd, stdin: w[0], lines: make(chan []string, 4),
 		quit: make(chan struct{}), done: make(chan struct{})}
 	var readers sync.WaitGroup
 	readers.Go(func() {
 		defer close(p.lines)
-		p.read(r[1], "", func(s string) {
-			select {
-			case p.lines <- s:
-			case <-p.quit:
-			}
-		})
+		b := batch{to: p.lines, quit: p.quit}
+		p.read(r[1], "", b.add)
+		b.flush()
 	})
 	readers.Go(func() { p.read(r[2], "stderr: ", func(string) {}) })
 	go func() {
@@ -86,6 +83,34 @@ func launch(path string, args, env []string) (p *process, err error) {
 		close(p.done)
 	}()
 	return p, nil
+}
+
+// batch hands lines on in heaps. Nobody waits for an info line: waking the other
+// side for each of the hundred that a search prints would cost more than reading
+// them.
+type batch struct {
+	to    chan<- []string
+	quit  <-chan struct{}
+	lines []string
+}
+
+func (b *batch) add(s string) {
+	const most = 256
+	b.lines = append(b.lines, s)
+	if len(b.lines) >= most || !strings.HasPrefix(s, "info") && !strings.HasPrefix(s, "option") {
+		b.flush()
+	}
+}
+
+func (b *batch) flush() {
+	if len(b.lines) == 0 {
+		return
+	}
+	select {
+	case b.to <- b.lines:
+	case <-b.quit:
+	}
+	b.lines = nil
 }
 
 // read hands on the lines of a stream without their ends; a last line without an

@@ -97,6 +97,7 @@ func read(path string, games int) (all []*board.Game, err error) {
 }
 
 func compare(path string, all []*board.Game, l uci.Limits, procs int) error {
+	children := used(syscall.RUSAGE_CHILDREN)
 	pool := uci.NewPool(procs, uci.Options{Path: path, Check: chesscoach.Check})
 	defer pool.Close()
 	bare, err := newBare(path, procs, l.MultiPV)
@@ -113,11 +114,12 @@ func compare(path string, all []*board.Game, l uci.Limits, procs int) error {
 		return err
 	}
 	var ours, theirs, cpu time.Duration
+	searched := pool.Stats().Searching
 	positions := 0
 	review := func(g *board.Game) error {
-		began, used := time.Now(), own()
+		began, before := time.Now(), used(syscall.RUSAGE_SELF)
 		_, err := chesscoach.Run(context.Background(), pool, g, o)
-		ours, cpu = ours+time.Since(began), cpu+own()-used
+		ours, cpu = ours+time.Since(began), cpu+used(syscall.RUSAGE_SELF)-before
 		return err
 	}
 	search := func(g *board.Game) error {
@@ -139,9 +141,11 @@ func compare(path string, all []*board.Game, l uci.Limits, procs int) error {
 			return err
 		}
 	}
-	fmt.Printf("%d process(es), %d nodes, %d positions: review %.2f s, bare engines %.2f s, reached %.3f of bare; own CPU %.2f s = %.2f %% of wall time; wall over bare %.2f %%\n",
-		procs, l.Nodes, positions, ours.Seconds(), theirs.Seconds(), theirs.Seconds()/ours.Seconds(), cpu.Seconds(),
-		100*cpu.Seconds()/ours.Seconds(), 100*(ours.Seconds()-theirs.Seconds())/ours.Seconds())
+	searched = pool.Stats().Searching - searched
+	pool.Close() // only ended children have their time counted
+	engines := used(syscall.RUSAGE_CHILDREN) - children
+	fmt.Printf("%d process(es), %d nodes, %d positions: review %.2f s, bare engines %.2f s, so it reaches %.3f of them; %.2f %% of wall time outside searches; own processor time %.2f s, engines' %.2f s: %.2f %% is ours\n",
+		procs, l.Nodes, positions, ours.Seconds(), theirs.Seconds(), theirs.Seconds()/ours.Seconds(), 100*(1-searched.Seconds()/float64(procs)/ours.Seconds()), cpu.Seconds(), engines.Seconds(), 100*cpu.Seconds()/(cpu+engines).Seconds())
 	return nil
 }
 
@@ -163,10 +167,10 @@ func warm(pool *uci.Pool, procs int) error {
 	return nil
 }
 
-// own is the processor time this process has used, its children not counted.
-func own() time.Duration {
+// used is the processor time of this process, or of its children that have ended.
+func used(who int) time.Duration {
 	var u syscall.Rusage
-	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {
+	if err := syscall.Getrusage(who, &u); err != nil {
 		return 0
 	}
 	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
