@@ -198,6 +198,15 @@ func assumptions(r Result) []fact.Fact {
 	return out
 }
 
+func assumedFact(r Result, id fact.ID) bool {
+	for _, f := range r.Facts {
+		if f.ID == id {
+			return f.Origin.Kind() == fact.Assumed
+		}
+	}
+	return false
+}
+
 // withoutNumber turns «линия 3: cosφ» into «cosφ (по линиям)».
 func withoutNumber(t fact.Text) fact.Text {
 	cut := func(s, tail string) string {
@@ -234,7 +243,9 @@ func tell(r Result, report check.Report, l fact.Lang) story {
 		s.Assumed = append(s.Assumed, storyPair{a.Name.In(l), a.Shown.In(l)})
 	}
 	for _, q := range r.Questions {
-		s.Questions = append(s.Questions, q.Ask.In(l))
+		if !assumedFact(r, q.Assumed) { // what was assumed is told as such already
+			s.Questions = append(s.Questions, q.Ask.In(l))
+		}
 	}
 	if r.Brief.PriceAsked {
 		s.Price = &storyPrice{Low: r.Estimate.Low.Value.In(l), High: r.Estimate.High.Value.In(l), AtLeast: r.Estimate.AtLeast}

@@ -195,11 +195,15 @@ func (t *teller) changed(c storyCheck) {
 func (t *teller) changedRemedy() {
 	if t.ru() {
 		t.say("%s", t.pick("Верните значения ТЗ или подтвердите изменения у заказчика.", "Изменения нужно подтвердить у заказчика или вернуть значения ТЗ.",
-			"Эти изменения подтверждает заказчик; иначе верните значения ТЗ.", "Подтвердите изменения у заказчика либо верните то, что было в ТЗ."))
+			"Эти изменения подтверждает заказчик; иначе верните значения ТЗ.", "Подтвердите изменения у заказчика либо верните то, что было в ТЗ.",
+			"Без подтверждения заказчика вернитесь к значениям ТЗ.", "Согласуйте изменения с заказчиком или верните исходные значения.",
+			"Нужно подтверждение заказчика, иначе возвращаются значения ТЗ.", "Либо заказчик подтверждает изменения, либо остаётся ТЗ."))
 		return
 	}
 	t.say("%s", t.pick("Restore the values of the brief or have the customer confirm the changes.", "The customer has to confirm these changes, or the brief's values come back.",
-		"Have the changes confirmed by the customer or return to the brief.", "Either the customer confirms the changes or the brief's values are restored."))
+		"Have the changes confirmed by the customer or return to the brief.", "Either the customer confirms the changes or the brief's values are restored.",
+		"Without the customer's confirmation go back to the brief.", "Agree on the changes with the customer or restore what was asked.",
+		"The customer's confirmation is needed, else the brief stands.", "Let the customer confirm these changes, or undo them."))
 }
 
 func (t *teller) remedies(c storyCheck, head, or string) {
@@ -234,9 +238,11 @@ func (t *teller) passed() {
 	}
 	list := strings.Join(names, "; ")
 	if t.ru() {
-		t.say(t.pick("Пройдены: %s.", "Проверки пройдены: %s.", "Пройдены проверки: %s.", "Остальные проверки пройдены: %s."), list)
+		t.say(t.pick("Пройдены: %s.", "Проверки пройдены: %s.", "Пройдены проверки: %s.", "Остальные проверки пройдены: %s.",
+			"Пройдены и такие проверки: %s.", "Из проверок пройдены: %s.", "Пройдены также: %s.", "По расчёту пройдены: %s."), list)
 	} else {
-		t.say(t.pick("These passed: %s.", "These checks passed: %s.", "The following passed: %s.", "The following checks passed: %s."), list)
+		t.say(t.pick("These passed: %s.", "These checks passed: %s.", "The following passed: %s.", "The following checks passed: %s.",
+			"Of the checks these passed: %s.", "These have passed: %s.", "By calculation these passed: %s.", "The checks that passed: %s."), list)
 	}
 	for _, c := range t.s.Checks {
 		if c.Status == check.Pass.String() && c.Basis == check.Estimate.String() {
@@ -258,10 +264,12 @@ func (t *teller) assumed() {
 		list = append(list, a.Name+" — "+a.Value)
 	}
 	if t.ru() {
-		t.say(t.pick("В ТЗ не указано, принято: %s.", "Принято по умолчанию: %s.", "Нет в ТЗ и принято: %s.", "Программой принято: %s."), strings.Join(list, "; "))
+		t.say(t.pick("В ТЗ не указано, принято: %s.", "Принято по умолчанию: %s.", "Нет в ТЗ и принято: %s.", "Программой принято: %s.",
+			"Чего нет в ТЗ, принято так: %s.", "В расчёте принято: %s.", "Без указания в ТЗ принято: %s.", "До уточнения принято: %s."), strings.Join(list, "; "))
 		return
 	}
-	t.say(t.pick("Not stated in the brief and assumed: %s.", "Assumed by default: %s.", "Assumed, as the brief does not say: %s.", "The program assumed: %s."), strings.Join(list, "; "))
+	t.say(t.pick("Not stated in the brief and assumed: %s.", "Assumed by default: %s.", "Assumed, as the brief does not say: %s.", "The program assumed: %s.",
+		"The calculation assumed: %s.", "Until it is clarified this is assumed: %s.", "Missing in the brief and assumed: %s.", "What the brief leaves open was assumed: %s."), strings.Join(list, "; "))
 }
 
 func (t *teller) price() {
@@ -272,22 +280,22 @@ func (t *teller) price() {
 	if t.ru() {
 		least := ""
 		if p.AtLeast {
-			least = " Часть карточек без цены, поэтому это сумма «не менее»."
+			least = ", и это сумма «не менее»: часть карточек без цены"
 		}
-		t.say(t.pick("Стоимость ориентировочно от %s до %s; точную цену называет поставщик.%s",
-			"Ориентировочная стоимость — от %s до %s, точную цену называет поставщик.%s",
-			"По стоимости: ориентировочно от %s до %s, точную цену называет поставщик.%s",
-			"Оценка стоимости ориентировочная: от %s до %s; точную цену называет поставщик.%s"), p.Low, p.High, least)
+		t.say(t.pick("Стоимость ориентировочно от %s до %s; точную цену называет поставщик%s.",
+			"Ориентировочная стоимость — от %s до %s, точную цену называет поставщик%s.",
+			"По стоимости: ориентировочно от %s до %s, точную цену называет поставщик%s.",
+			"Оценка стоимости ориентировочная: от %s до %s; точную цену называет поставщик%s."), p.Low, p.High, least)
 		return
 	}
 	least := ""
 	if p.AtLeast {
-		least = " Some cards have no price, so this is a sum of not less than."
+		least = ", and it is a sum of not less than: some cards have no price"
 	}
-	t.say(t.pick("The cost is an estimate: from %s to %s; the supplier names the exact price.%s",
-		"Approximate cost: from %s to %s; the supplier names the exact price.%s",
-		"As an estimate the cost is from %s to %s; the supplier names the exact price.%s",
-		"A preliminary cost: from %s to %s; the supplier names the exact price.%s"), p.Low, p.High, least)
+	t.say(t.pick("The cost is an estimate: from %s to %s; the supplier names the exact price%s.",
+		"Approximate cost: from %s to %s; the supplier names the exact price%s.",
+		"As an estimate the cost is from %s to %s; the supplier names the exact price%s.",
+		"A preliminary cost: from %s to %s; the supplier names the exact price%s."), p.Low, p.High, least)
 }
 
 func (t *teller) questions() {
@@ -314,13 +322,17 @@ func (t *teller) closing() {
 func (t *teller) refusal() string {
 	r := t.s.Refusal
 	if t.ru() {
-		t.out = append(t.out, t.pick("Рассчитать не удалось.", "Выполнить расчёт нельзя.", "Комплект не выпущен: рассчитать не удалось.", "По этому ТЗ рассчитать невозможно."))
+		t.say("%s: %s", t.pick("Рассчитать не удалось", "Выполнить расчёт нельзя", "Комплект не выпущен, рассчитать не удалось", "По этому ТЗ рассчитать невозможно",
+			"Расчёта нет, выполнить его нельзя", "Схему построить нельзя", "Рассчитать подстанцию невозможно", "Выпустить комплект нельзя"), lower(r.Message))
+		if r.Suggestion != "" {
+			t.say("%s: %s", t.pick("Что делать", "Совет", "Дальше так", "Подсказка", "Как поправить", "Предложение", "Что поможет", "Можно иначе"), lower(r.Suggestion))
+		}
 	} else {
-		t.out = append(t.out, t.pick("This cannot be designed.", "The design cannot be made.", "Nothing was issued: this cannot be designed.", "From this brief nothing can be designed: the case cannot be taken."))
-	}
-	t.out = append(t.out, r.Message)
-	if r.Suggestion != "" {
-		t.out = append(t.out, r.Suggestion)
+		t.say("%s: %s", t.pick("This cannot be designed", "The design cannot be made", "Nothing was issued, this cannot be designed", "The case cannot be taken",
+			"No diagram can be drawn, it cannot be designed", "The calculation cannot be made", "The substation cannot be designed", "The package cannot be issued"), lower(r.Message))
+		if r.Suggestion != "" {
+			t.say("%s: %s", t.pick("What to do", "Advice", "Next", "A hint", "How to mend it", "A proposal", "What helps", "Another way"), lower(r.Suggestion))
+		}
 	}
 	r.Options = slices.DeleteFunc(r.Options, func(o string) bool { return slices.Contains(r.Questions, o) })
 	if len(r.Options) > 0 {
