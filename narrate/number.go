@@ -101,7 +101,8 @@ func (r *reading) relationBefore(i int) relation {
 // share gives a number without a unit that of the next one when only connectors stand
 // between: «120, 100 и 160 А», «600 ≤ 800 ≤ 290 А», «6023×2448×2920 мм».
 func (r *reading) share(a, b *number) {
-	if a.unit || a.noun >= 0 || a.Ordinal || a.Attached || !b.unit && b.noun < 0 || a.Sentence != b.Sentence {
+	if a.unit || a.noun >= 0 || a.Ordinal || a.Attached || !b.unit && b.noun < 0 || a.Sentence != b.Sentence ||
+		a.Words != b.Words || r.fold(a.first-1) == "из" || r.fold(a.first-1) == "of" {
 		return
 	}
 	from, to := a.end, r.t.WordAt(b.Span[0])

@@ -182,6 +182,12 @@ func (r *reading) anchors(n *number) []fact.Term {
 	refs := r.referredIn(max(from, n.first-10), n.first)
 	var out []fact.Term
 	role, at := 0, -1
+	for _, f := range r.namesIn(n.end, min(to, n.end+2)) { // «7.5 kW was taken»
+		if t := f.terms[0]; (t == RoleAsked || t == RoleTaken) && role == 0 && latin(r.fold(f.from)) {
+			role = 1
+			out = append(out, f.terms...)
+		}
+	}
 	for k := len(names) - 1; k >= 0; k-- {
 		isRole := names[k].terms[0].Family == Role
 		switch {

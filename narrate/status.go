@@ -31,7 +31,7 @@ func statusWordTable() statusTable {
 	pass, fail, warn, info := check.Pass, check.Fail, check.Warn, check.Info
 	add(statusWord{status: pass}, "пройден|пройдена|пройдено|пройдены|пройденные|пройденных|пройденными|прошел|прошла|прошло|прошли|проходит|проходят|пройдет|пройдут|проходил|соблюден|соблюдена|соблюдено|соблюдены|соблюдается|соблюдаются|выдержан|выдержана|выдержано|выдержаны|выдерживает|выдерживают|выдерживается|зеленый|зеленые|зеленая|зелено|passed|passes|passing|complies|comply|compliant|satisfied|satisfies|meets|meet|met|green|✅|✔|✓")
 	add(statusWord{status: pass, noun: true}, "pass")
-	add(statusWord{status: pass, weak: true}, "соответствует|соответствуют|выполнен|выполнена|выполнено|выполнены|выполняется|выполняются|подтвержден|подтверждена|подтверждено|подтверждены|доказан|доказана|доказано|доказаны|обеспечен|обеспечена|обеспечено|обеспечены|обеспечивается|проверен|проверена|проверено|проверены|укладывается|укладываются|хватает|хватит|хватило|достаточно|достаточен|достаточна|достаточны|держит|держат|помещается|помещаются|поместится|вписывается|влезает|годится|подходит|сходится|норме|порядке|допуске|допустим|допустима|допустимо|допустимы|защищен|защищена|защищено|защищены|ок|ok|fine|fits|fit|sufficient|enough|adequate|within|holds|confirmed|proven|verified|clean|protected|удовлетворяет|удовлетворяют|успешно|успешен|успешна|успешны|работает|надежен|надежна|надежно")
+	add(statusWord{status: pass, weak: true}, "соответствует|соответствуют|выполнен|выполнена|выполнено|выполнены|выполняется|выполняются|подтвержден|подтверждена|подтверждено|подтверждены|доказан|доказана|доказано|доказаны|обеспечен|обеспечена|обеспечено|обеспечены|обеспечивается|проверен|проверена|проверено|проверены|укладывается|укладываются|хватает|хватит|хватило|достаточно|достаточен|достаточна|достаточны|держит|держат|помещается|помещаются|поместится|вписывается|влезает|годится|подходит|сходится|норме|порядке|допуске|допустим|допустима|допустимо|допустимы|защищен|защищена|защищено|защищены|ок|ok|fine|fits|fit|sufficient|enough|adequate|within|holds|confirmed|proven|verified|clean|protected|удовлетворяет|удовлетворяют|успешно|успешен|успешна|успешны")
 	add(statusWord{status: fail}, "провален|провалена|провалено|провалены|проваленные|проваленных|провалил|провалила|провалили|непройденных|непройденные|нарушен|нарушена|нарушено|нарушены|нарушает|нарушается|failed|fails|failing|violated|violates|❌|✗|✘|✖")
 	add(statusWord{status: fail, noun: true}, "fail|failure|failures|провал|провала|провалов|нарушение|нарушений|нарушения")
 	add(statusWord{status: fail, weak: true}, "недостаточно|недостаточен|недостаточна|недостаточны|превышен|превышена|превышено|превышены|insufficient|exceeded|inadequate|недопустим|недопустимо|недопустима")
@@ -293,7 +293,7 @@ func (r *reading) claimStatus(hits []hit, i int) {
 	if r.hypothetical(from, h.word) || r.conditional(h.word) {
 		return
 	}
-	if r.deniedFrom(from) {
+	if r.deniedVerb(h.word) {
 		h.denied = true
 	}
 	if k, rest := r.near(from, h.word+1, restWords); rest && !h.denied {
@@ -394,20 +394,19 @@ func (r *reading) conditional(word int) bool {
 	return false
 }
 
-// deniedFrom reports whether the clause hangs on a denied verb: «не утверждаю, что».
-func (r *reading) deniedFrom(from int) bool {
-	f := r.fold(from)
-	if f == "," {
-		from++
-		f = r.fold(from)
-	}
-	if f != "что" && f != "that" && f != "будто" {
-		return false
-	}
-	for k := from - 1; k >= max(0, from-6) && r.w[k].Sentence == r.sentenceOf(from); k-- {
-		if negations[r.fold(k)] {
-			return true
+// deniedVerb reports whether the verdict hangs on a denied verb: «не утверждаю, что».
+func (r *reading) deniedVerb(word int) bool {
+	from, _ := r.sentence(word)
+	for k := word - 1; k > from && k > word-8; k-- {
+		if f := r.fold(k); f != "что" && f != "that" && f != "будто" {
+			continue
 		}
+		for j := k - 1; j >= max(from, k-6); j-- {
+			if negations[r.fold(j)] {
+				return true
+			}
+		}
+		return false
 	}
 	return false
 }
