@@ -38,7 +38,7 @@ func (d Draft) valid() error {
 		return bad("wet_block")
 	case !oneOf(d.System, SystemStandard, SystemLong):
 		return bad("system")
-	case !between(d.Shift, 1, mostPeople):
+	case !between(d.Shift, 1, mostResidents):
 		return bad("shift")
 	case d.Process != nil && !processKey.MatchString(*d.Process):
 		return bad("process")
@@ -69,7 +69,7 @@ func (d Draft) valid() error {
 		switch at := fmt.Sprintf("groups.%d.", i); {
 		case len(g.Name) > 4*longestName || !utf8.ValidString(g.Name):
 			return bad(at + "name")
-		case !between(g.People, 1, mostPeople):
+		case !between(g.People, 1, mostResidents):
 			return bad(at + "people")
 		case !between(g.PerRoom, 1, mostPerRoom):
 			return bad(at + "per_room")

@@ -12,7 +12,7 @@ import (
 // Limits of what is taken for a brief at all.
 const (
 	longestBrief = 32 << 10 // bytes
-	mostPeople   = 100000   // more is a slip of the pen, not a camp
+	mostResidents   = 100000   // more is a slip of the pen, not a camp
 	mostPerRoom  = 20       // more beds than a module of six metres can hold
 )
 

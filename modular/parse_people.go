@@ -68,6 +68,14 @@ func (p *reader) densities() {
 		if !ok1 || !ok2 || per > mostPerRoom || !p.t.Take(h.Span) {
 			continue
 		}
+		if people < 1 || people > mostResidents {
+			p.refusePeople(h.Span)
+			continue
+		}
+		if per < 1 {
+			p.refuseDensity(h.Span)
+			continue
+		}
 		kind, name := p.kindBefore(h.Span)
 		p.events = append(p.events, event{people: true, n: people, span: h.Spans[0], kind: kind, name: name}, event{n: per, span: h.Spans[1], paired: true})
 	}
@@ -123,7 +131,7 @@ func (p *reader) roomsTimes(i int, density span, perRoom int64) {
 	w := p.t.Words[i]
 	d, ok := decimalOf(prose.Cyrillic(w.Fold))
 	n, whole := d.Whole()
-	if !ok || !whole || n < 1 || n > mostPeople || !p.t.Take(w.Span) {
+	if !ok || !whole || n < 1 || n > mostResidents || !p.t.Take(w.Span) {
 		return
 	}
 	p.events = append(p.events, event{people: true, n: n * perRoom, span: span{w.Span[0], density[1]}})
@@ -204,7 +212,7 @@ func (p *reader) headcount(m prose.Mention) {
 		s[1] = m.Span[1]
 	}
 	n, whole := m.High.Value.Whole()
-	if !whole || n < 1 || n > mostPeople || m.Unread || m.Low.Value.Sign() < 0 {
+	if !whole || n < 1 || n > mostResidents || m.Unread || m.Low.Value.Sign() < 0 {
 		p.refusePeople(s)
 		return
 	}
