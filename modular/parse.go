@@ -11,9 +11,9 @@ import (
 
 // Limits of what is taken for a brief at all.
 const (
-	longestBrief = 32 << 10 // bytes
-	mostResidents   = 100000   // more is a slip of the pen, not a camp
-	mostPerRoom  = 20       // more beds than a module of six metres can hold
+	longestBrief  = 32 << 10 // bytes
+	mostResidents = 100000   // more is a slip of the pen, not a camp
+	mostPerRoom   = 20       // more beds than a module of six metres can hold
 )
 
 // Reading is what [Parse] made of one text.
