@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"os"
+	"slices"
 	"strings"
 
 	"github.com/plumbline-go/plumbline/bundle"
@@ -119,6 +120,9 @@ func fail(err error, f flags, o Options, w World) int {
 	} else {
 		fmt.Fprintln(w.Stderr, e.In(o.Lang))
 		for _, q := range e.Questions {
+			if slices.Contains(e.Options, q.Ask) {
+				continue
+			}
 			fmt.Fprintln(w.Stderr, "? "+q.Ask.In(o.Lang))
 		}
 	}
