@@ -216,7 +216,7 @@ func (r *reading) anchors(n *number) []fact.Term {
 			}
 		}
 	case role == 0:
-		if after := r.namesIn(n.end, min(to, n.end+4)); len(after) > 0 {
+		if after := r.namesIn(n.end, min(to, n.end+4)); len(after) > 0 && after[0].terms[0].Family != Role {
 			out = append(out, after[0].terms...)
 		}
 	}
