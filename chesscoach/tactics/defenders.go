@@ -42,7 +42,10 @@ func removed(p *board.Position, m board.Move, next *board.Position) []Finding {
 	alone := max(0, p.SEE(m))
 	won := valueTaken(p, m)
 	gain, line := forced(next, targets, m.To, alone-won, maxDepth)
-	if gain += won; gain <= alone {
+	if gain += won; gain > alone {
+		gain = settled(next, gain, line, m.To)
+	}
+	if gain <= alone {
 		return nil
 	}
 	return []Finding{Finding{
@@ -94,7 +97,10 @@ func strain(p *board.Position, d board.Square, tasks board.Set, by board.Color) 
 			}
 			alone, won := max(0, p.SEE(m)), valueTaken(p, m)
 			gain, line := forced(next, other, m.To, max(alone, best.Gain)-won, maxDepth)
-			if gain += won; gain <= max(alone, best.Gain) {
+			if gain += won; gain > max(alone, best.Gain) {
+				gain = settled(next, gain, line, m.To)
+			}
+			if gain <= max(alone, best.Gain) {
 				continue
 			}
 			best = Finding{

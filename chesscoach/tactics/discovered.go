@@ -48,7 +48,10 @@ func discoveries(p *board.Position, m board.Move, next *board.Position) []Findin
 	alone := max(0, p.SEE(m))
 	won := valueTaken(p, m)
 	gain, line := forced(next, targets, m.To, alone-won, maxDepth)
-	if gain += won; gain <= alone {
+	if gain += won; gain > alone {
+		gain = settled(next, gain, line, m.To)
+	}
+	if gain <= alone {
 		return out
 	}
 	return append(out, Finding{
@@ -83,7 +86,10 @@ func checkFinding(p *board.Position, m board.Move, next *board.Position, s board
 	alone := max(0, p.SEE(m))
 	won := valueTaken(p, m)
 	gain, line := forced(next, targets, m.To, alone-won, maxDepth)
-	if gain += won; gain > alone && !f.Mate {
+	if gain += won; gain > alone {
+		gain = settled(next, gain, line, m.To)
+	}
+	if gain > alone && !f.Mate {
 		f.Gain = clampMate(gain)
 		f.Line = slices.Concat(f.Line, line)
 	}

@@ -27,6 +27,9 @@ func forkBy(p *board.Position, s board.Square) (Finding, bool) {
 		return Finding{}, false
 	}
 	gain, line := forced(p, material, s, 0, maxDepth)
+	if gain > 0 {
+		gain = settled(p, gain, line, s)
+	}
 	if gain <= 0 {
 		return Finding{}, false
 	}

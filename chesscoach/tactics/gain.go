@@ -46,6 +46,61 @@ func forced(p *board.Position, targets board.Set, risk board.Square, floor, dept
 	return worst, line
 }
 
+// settled is what is left of a gain when the line it was found on is played out and the
+// other side then starts the best sequence of captures elsewhere: whoever takes a piece while
+// his own queen hangs has won nothing. What can be taken back on the last square, and on the
+// risk square, is part of the gain already.
+func settled(p *board.Position, gain int, line []board.Move, risk board.Square) int {
+	by := p.Turn().Other()
+	last := board.NoSquare
+	for _, m := range line {
+		next, err := p.Apply(m)
+		if err != nil {
+			return gain // unreachable: lines are legal
+		}
+		p, last = next, m.To
+	}
+	if gain >= mateGain/2 || last == board.NoSquare || p.Turn() == by {
+		return gain
+	}
+	return gain - captures(p, board.SetOf(last)|squareSet(risk), 0, gain, captureDepth)
+}
+
+// captureDepth bounds a sequence of captures; longer ones hardly ever pay.
+const captureDepth = 5
+
+// captures returns the most that the side to move wins by captures alone, each side stopping
+// when it likes, at most as far as it matters between low and high; none on the squares left
+// out begins it. A capture that loses on its own square is not tried.
+func captures(p *board.Position, leftOut board.Set, low, high, depth int) int {
+	best := 0
+	if depth == 0 || best >= high {
+		return best
+	}
+	for _, m := range p.Legal() {
+		v := valueTaken(p, m)
+		if v <= max(best, low) || leftOut.Has(m.To) || !p.IsCapture(m) || p.SEE(m) < 0 {
+			continue
+		}
+		next, err := p.Apply(m)
+		if err != nil {
+			continue // unreachable: the move is from the list of legal ones
+		}
+		low = max(low, best)
+		if best = max(best, v-captures(next, 0, v-high, v-low, depth-1)); best >= high {
+			break
+		}
+	}
+	return best
+}
+
+func squareSet(s board.Square) board.Set {
+	if !s.Valid() {
+		return 0
+	}
+	return board.SetOf(s)
+}
+
 // answerTo returns the best result of the side to move in next after the reply r that took
 // lost, and the moves of it. worst is the result beyond which more is of no interest.
 func answerTo(next *board.Position, r board.Move, left board.Set, risk board.Square, lost, worst, depth int) (int, []board.Move) {

@@ -20,6 +20,12 @@ func hanging(p *board.Position, by board.Color) []Finding {
 			if v <= 0 || toMove && (!p.IsLegal(m) || allowsMate(p, m)) {
 				continue
 			}
+			if toMove && v > gain {
+				v = min(v, afterwards(p, m))
+			}
+			if v <= 0 {
+				continue
+			}
 			attackers |= board.SetOf(a)
 			if v > gain {
 				best, gain = m, v
@@ -71,6 +77,16 @@ func strength(p *board.Position, s board.Square, c board.Color) int {
 		all |= fresh
 		occ &^= fresh
 	}
+}
+
+// afterwards is what the legal capture m is worth once all captures that follow are made.
+func afterwards(p *board.Position, m board.Move) int {
+	next, err := p.Apply(m)
+	if err != nil {
+		return 0
+	}
+	v := valueTaken(p, m)
+	return v - captures(next, 0, 0, v, captureDepth)
 }
 
 // allowsMate reports whether the opponent can mate at once after the legal move.

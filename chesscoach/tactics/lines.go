@@ -100,6 +100,9 @@ func skewersOf(p *board.Position, s board.Square) []Finding {
 			targets |= board.SetOf(r.front)
 		}
 		gain, line := forced(p, targets, s, 0, maxDepth)
+		if gain > 0 {
+			gain = settled(p, gain, line, s)
+		}
 		if gain <= 0 {
 			continue
 		}

@@ -11,11 +11,12 @@ func TestHangingPiece(t *testing.T) {
 		{name: "the king takes", fen: "4k3/8/8/8/3n4/4K3/8/8 w - - 0 1", want: "Ke3>Nd4 300"},
 		{name: "the queen may not take back", fen: "3q4/8/2k5/3n4/8/1B6/8/3R2K1 w - - 0 1", want: "Rd1,Bb3>Nd5 300"},
 		{name: "a threat", fen: "4k3/8/8/3n4/8/8/8/3RK3 b - - 0 1", other: true, want: "Rd1>Nd5 300"},
-		{name: "two pieces, the dearer first", fen: "4k3/8/3n4/q7/8/8/8/R2R2K1 w - - 0 1", want: "Ra1>Qa5 900; Rd1>Nd6 300"},
+		{name: "two pieces, the dearer first", fen: "4k3/8/7n/1r6/8/2N5/8/2B3K1 w - - 0 1", want: "Nc3>Rb5 500; Bc1>Nh6 300"},
 
 		{name: "a guard as cheap as the attacker's loss", fen: "4k3/2p5/3n4/8/8/8/8/3RK3 w - - 0 1"},
 		{name: "the attacker is pinned", fen: "4k3/8/8/3n4/1b6/2N5/8/4K3 w - - 0 1"},
 		{name: "a pawn is not told", fen: "4k3/8/8/3p4/8/8/8/3RK3 w - - 0 1"},
+		{name: "taking loses the queen elsewhere", fen: "3rk3/8/8/6n1/3Q4/8/6R1/6K1 w - - 0 1"},
 		{name: "taking allows mate", fen: "3r2k1/b4ppp/8/8/8/8/5PPP/R5K1 w - - 0 1"},
 		{name: "a check must be answered first", fen: "4k3/8/8/r7/8/3n4/8/R3K3 w - - 0 1"},
 		{name: "the threat is pinned", fen: "4k3/8/8/3n4/1b6/2N5/8/4K3 b - - 0 1", other: true},

@@ -20,6 +20,9 @@ func trapped(p *board.Position) []Finding {
 			continue
 		}
 		gain, line := forced(p, board.SetOf(t), board.NoSquare, 0, maxDepth)
+		if gain > 0 {
+			gain = settled(p, gain, line, board.NoSquare)
+		}
 		if gain <= 0 {
 			continue
 		}

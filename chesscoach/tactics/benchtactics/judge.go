@@ -54,15 +54,16 @@ func (j judge) line(ctx context.Context, p *board.Position) (played, error) {
 	return out, nil
 }
 
-// ours judges a finding of ours. A capture of a hanging piece is right if the exchange and
-// the engine's line keep at least two pawns of it; a fork as for a tag (see forkPays); another
-// motif if the engine's best defence still loses at least a pawn.
-func (j judge) ours(ctx context.Context, z puzzle, f tactics.Finding) (bool, string, error) {
+// ours judges a finding of ours that the move m carries out in before. A capture of a hanging
+// piece is right if the exchange and the engine's line keep at least two pawns of it; a fork as
+// for a tag (see forkPays); another motif if the engine's best defence still loses at least a
+// pawn.
+func (j judge) ours(ctx context.Context, before *board.Position, m board.Move, f tactics.Finding) (bool, string, error) {
 	by := f.By
-	before := z.places[f.Ply]
-	m := z.line[f.Ply]
-	after := z.places[f.Ply+1]
-	base := balance(before, by)
+	after, err := before.Apply(m)
+	if err != nil {
+		return false, "", err
+	}
 	if f.Motif == tactics.MateInOne {
 		next, err := before.Apply(f.Move)
 		return err == nil && next.Status() == board.Checkmate, "the move mates", nil
@@ -73,13 +74,14 @@ func (j judge) ours(ctx context.Context, z puzzle, f tactics.Finding) (bool, str
 	case f.Gain == 0:
 		return true, "a fact of the board that claims no gain", nil
 	}
-	need := board.Pawn.Value()
-	if f.Motif == tactics.HangingPiece {
-		need = 2 * board.Pawn.Value()
+	need, base := board.Pawn.Value(), balance(before, by)
+	switch f.Motif {
+	case tactics.HangingPiece:
+		need = min(2*need, f.Gain)
 		if before.SEE(m) < need {
 			return false, "", nil
 		}
-	} else if f.Motif == tactics.TrappedPiece || f.Motif == tactics.Skewer {
+	case tactics.TrappedPiece, tactics.Skewer:
 		base = balance(after, by) // what the move itself takes is not the motif's gain
 	}
 	line, err := j.line(ctx, after)

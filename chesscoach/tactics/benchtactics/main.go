@@ -7,7 +7,8 @@
 // leaves out forks by a king and by the last move, and ignores pins. So precision and recall
 // are printed raw, and again after each disagreement was judged by static exchange and by an
 // engine at fixed nodes; -list prints every disagreement. Without an engine only the raw
-// figures are printed, and the program says so.
+// figures are printed, and the program says so. In the positions before the faults, where
+// nothing need be won, every gain that the detectors claim is judged too.
 package main
 
 import (
@@ -52,6 +53,9 @@ func run(ctx context.Context, w io.Writer, data, name, engine string, nodes int6
 		return err
 	}
 	if err := measure(ctx, w, puzzles, j, list); err != nil {
+		return err
+	}
+	if err := claims(ctx, w, puzzles, j, list); err != nil {
 		return err
 	}
 	raw, err = load(w, data, "chessqa_motifs.jsonl")

@@ -16,6 +16,7 @@ import (
 // puzzle is a position after the fault, the punishment, and the tags.
 type puzzle struct {
 	id     string
+	before *board.Position // before the fault
 	start  *board.Position
 	line   []board.Move
 	places []*board.Position // places[i] is the position before line[i]
@@ -33,7 +34,7 @@ func readPuzzles(raw []byte) ([]puzzle, error) {
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", row[0], err)
 		}
-		z := puzzle{id: row[0], tags: strings.Fields(row[6])}
+		z := puzzle{id: row[0], before: p, tags: strings.Fields(row[6])}
 		for i, uci := range strings.Fields(row[2]) {
 			m, err := p.Find(uci)
 			if err != nil {
@@ -164,7 +165,7 @@ func compare(ctx context.Context, z puzzle, s subject, found []tactics.Finding, 
 	}
 	c.onlyOurs++
 	for _, f := range found {
-		upheld, why, err := j.ours(ctx, z, f)
+		upheld, why, err := j.ours(ctx, z.places[f.Ply], z.line[f.Ply], f)
 		if err != nil {
 			return "", err
 		}

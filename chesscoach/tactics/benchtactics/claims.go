@@ -1,0 +1,43 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+
+	"github.com/plumbline-go/plumbline/chesscoach/tactics"
+)
+
+// claims judges every gain that the detectors claim for the side to move before the fault: a
+// puzzle's own position always wins something, these need not.
+func claims(ctx context.Context, w io.Writer, puzzles []puzzle, j judge, list bool) error {
+	if j.engine == nil {
+		fmt.Fprintln(w, "claims: not judged")
+		return nil
+	}
+	said, right := map[tactics.Motif]int{}, map[tactics.Motif]int{}
+	for _, z := range puzzles {
+		for _, f := range tactics.In(z.before, z.before.Turn()) {
+			if f.Gain == 0 || f.Motif == tactics.AbsolutePin || f.Motif == tactics.RelativePin {
+				continue // a pin claims no move
+			}
+			upheld, why, err := j.ours(ctx, z.before, f.Move, f)
+			if err != nil {
+				return err
+			}
+			said[f.Motif]++
+			if upheld {
+				right[f.Motif]++
+			} else if list {
+				fmt.Fprintf(w, "%s claim overruled: %s | %d %v | %s | %s\n", z.id, z.before.FEN(), f.Gain, f.Line, f.Fact().EN, why)
+			}
+		}
+	}
+	fmt.Fprintf(w, "claims before the fault, judged\n")
+	for _, m := range tactics.All() {
+		if said[m] > 0 {
+			fmt.Fprintf(w, "%-20s %4d of %4d  %.3f\n", m, right[m], said[m], float64(right[m])/float64(said[m]))
+		}
+	}
+	return nil
+}
