@@ -27,7 +27,7 @@ func TestExportedTypesAreOurs(t *testing.T) {
 			continue
 		}
 		export[f[0]] = f[1]
-		if strings.HasPrefix(f[0], module+"/") && f[2] != "main" {
+		if strings.HasPrefix(f[0], module+"/") && f[1] != "" && f[2] != "main" {
 			packages = append(packages, f[0])
 		}
 	}
