@@ -91,7 +91,7 @@ func TestHybridRules(t *testing.T) {
 			if moves, _ := legalLine(next, line); len(moves) != len(line) {
 				t.Fatalf("the reply %s of this test is legal only up to ply %d", c.reply, len(moves))
 			}
-			j, err := Judge(Evaluated{pos, thinks(c.before, c.best)}, m, Evaluated{next, thinks(c.after, c.reply)}, Coach, LastReported)
+			j, err := Judge(pos, thinks(c.before, c.best), m, thinks(c.after, c.reply), Coach, LastReported)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -112,8 +112,7 @@ func TestHybridRules(t *testing.T) {
 func TestTheRulesStandOverCoachOnly(t *testing.T) {
 	pos := fen(t, lost)
 	m := played(t, pos, "c3d5")
-	next, _ := pos.Apply(m)
-	j, err := Judge(Evaluated{pos, thinks(cp(-1400), "h2h3")}, m, Evaluated{next, thinks(cp(1800), "d8d5")}, Lichess, LastReported)
+	j, err := Judge(pos, thinks(cp(-1400), "h2h3"), m, thinks(cp(1800), "d8d5"), Lichess, LastReported)
 	if err != nil || j.Verdict.Label != OK || j.Verdict.Basis != NoBasis {
 		t.Errorf("%s %q %v: Lichess has no such rule", j.Verdict.Label, j.Verdict.Basis, err)
 	}

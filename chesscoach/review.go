@@ -58,7 +58,7 @@ func Assess(g *board.Game, evaluations []uci.Analysis, o Options) (Review, error
 		white = append(white, e.WinPct())
 	}
 	for i, m := range moves {
-		j, err := Judge(Evaluated{positions[i], evaluations[i]}, m, Evaluated{positions[i+1], evaluations[i+1]}, o.Scale, o.Reading)
+		j, err := Judge(positions[i], evaluations[i], m, evaluations[i+1], o.Scale, o.Reading)
 		if err != nil {
 			return Review{}, fmt.Errorf("chesscoach: ply %d: %w", i+1, err)
 		}

@@ -56,7 +56,7 @@ func RunMove(ctx context.Context, a uci.Analyser, g *board.Game, played board.Mo
 	if err != nil {
 		return Judged{}, err
 	}
-	j, err := Judge(Evaluated{before, evaluations[0]}, played, Evaluated{after, evaluations[1]}, o.Scale, o.Reading)
+	j, err := Judge(before, evaluations[0], played, evaluations[1], o.Scale, o.Reading)
 	j.Ply = len(moves)
 	return j, err
 }

@@ -51,33 +51,27 @@ type Judged struct {
 	Gift *Gift
 }
 
-// Evaluated is a position and the engine's analysis of it. The analysis of a
-// position where the game is over is not looked at.
-type Evaluated struct {
-	Position *board.Position
-	Analysis uci.Analysis
-}
-
-// Judge judges a move from the evaluations of the position before it and after it,
-// which must come from the same engine with the same limits. The move played being
-// the engine's own is best, whatever two searches make of it; then the scale speaks,
-// and over [Coach] the hybrid rules. The error is invalid_input for an illegal move.
-func Judge(before Evaluated, played board.Move, after Evaluated, s Scale, r Reading) (Judged, error) {
-	next, err := before.Position.Apply(played)
+// Judge judges a move from the analyses of the position before it and after it,
+// which must come from the same engine with the same limits; where the game is over
+// the analysis is not looked at. The move played being the engine's own is best,
+// whatever two searches make of it; then the scale speaks, and over [Coach] the
+// hybrid rules. The error is invalid_input for an illegal move.
+func Judge(pos *board.Position, before uci.Analysis, played board.Move, after uci.Analysis, s Scale, r Reading) (Judged, error) {
+	next, err := pos.Apply(played)
 	if err != nil {
 		return Judged{}, err
 	}
 	j := Judged{
-		Before: before.Position, After: next, Played: played,
-		EvalBefore: r.Eval(before.Position, before.Analysis),
-		EvalAfter:  r.Eval(next, after.Analysis).Neg(),
-		Candidates: candidates(before.Position, before.Analysis.Lines),
+		Before: pos, After: next, Played: played,
+		EvalBefore: r.Eval(pos, before),
+		EvalAfter:  r.Eval(next, after).Neg(),
+		Candidates: candidates(pos, before.Lines),
 	}
-	j.Best = best(before.Position, before.Analysis, r)
+	j.Best = best(pos, before, r)
 	v := Verdict{Before: j.EvalBefore.win(), After: j.EvalAfter.win(), Scale: s}
 	v.Loss = v.Before.Sub(v.After)
 	var positions []*board.Position
-	if lines := r.Lines(after.Analysis); len(lines) > 0 {
+	if lines := r.Lines(after); len(lines) > 0 {
 		j.Reply, positions = legalLine(next, lines[0].PV)
 	} else {
 		positions = []*board.Position{next}
@@ -87,7 +81,7 @@ func Judge(before Evaluated, played board.Move, after Evaluated, s Scale, r Read
 	} else {
 		v.Label = s.Judge(j.EvalBefore, j.EvalAfter)
 		if s == Coach {
-			j.Gift = gift(before.Position, played, j.Reply, positions, j.EvalBefore, j.EvalAfter)
+			j.Gift = gift(pos, played, j.Reply, positions, j.EvalBefore, j.EvalAfter)
 			v.Label, v.Basis = hybrid(v.Label, j.EvalBefore, j.EvalAfter, j.Gift)
 		}
 	}

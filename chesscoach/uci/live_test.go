@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strings"
 	"syscall"
@@ -71,6 +72,9 @@ func TestAnEngineThatNeverEnds(t *testing.T) {
 // 0 differing answers over 408 searches: two processes at once, pools of 1 and 2,
 // shuffled order, and after engines were killed.
 func TestStockfishIsAPureFunction(t *testing.T) {
+	if runtime.GOOS != "linux" {
+		t.Skip("the engines to kill are found in /proc")
+	}
 	opt := ucitest.Live(t, "stockfish")
 	var rs []uci.Request
 	for _, r := range openings() {
