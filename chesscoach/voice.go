@@ -19,6 +19,9 @@ var _ narrate.Voice = Voice{}
 // Domain implements [narrate.Voice].
 func (Voice) Domain() narrate.Domain { return Domain }
 
+// Statusless implements [narrate.Statusless]: chess has no checks that pass or fail.
+func (Voice) Statusless() {}
+
 // Vocabulary implements [narrate.Voice]: chess counts nothing that the common
 // recognisers would have to know.
 func (Voice) Vocabulary() narrate.Vocabulary { return narrate.Vocabulary{} }
@@ -55,28 +58,30 @@ type known struct {
 
 // knowledge is a contract of the coach made ready for questions.
 type knowledge struct {
-	empty     bool
-	moves     []known
-	label     string
-	basis     fact.Term
-	white     string // student or opponent
-	evals     map[string]string
-	mates     map[string]map[string]bool
-	loses     map[string]map[string]bool
-	motifs    []narrate.Statement
-	positions []placement
-	numbers   map[string]bool
-	evidence  map[string]bool
-	result    string
-	length    string
-	counts    map[string]string // by label
-	refusal   narrate.Statement
-	lang      fact.Lang
+	empty    bool
+	moves    []known
+	label    string
+	basis    fact.Term
+	white    string // student or opponent
+	evals    map[string]string
+	mates    map[string]map[string]bool
+	loses    map[string]map[string]bool
+	motifs   []narrate.Statement
+	fens     []string
+	boards   []placement // of fens, once somebody asks
+	struck   map[[2]man]bool
+	numbers  map[string]bool
+	evidence map[string]bool
+	result   string
+	length   string
+	counts   map[string]string // by label
+	refusal  narrate.Statement
+	lang     fact.Lang
 }
 
 func know(c narrate.Contract) *knowledge {
 	k := &knowledge{lang: c.Lang, empty: len(c.Allowed) == 0, white: "student", evals: map[string]string{}, mates: map[string]map[string]bool{},
-		loses: map[string]map[string]bool{}, numbers: map[string]bool{}, evidence: map[string]bool{}, counts: map[string]string{}}
+		loses: map[string]map[string]bool{}, numbers: map[string]bool{}, evidence: map[string]bool{}, counts: map[string]string{}, struck: map[[2]man]bool{}}
 	at := map[string]int{}
 	for _, s := range c.Allowed {
 		k.statement(s, at)
@@ -146,11 +151,10 @@ func (k *knowledge) statement(s narrate.Statement, at map[string]int) {
 	case sayMotif:
 		k.motifs = append(k.motifs, s)
 	case sayPosition:
-		p := parsePlacement(said)
-		if len(k.positions) == 0 && p.black {
+		if len(k.fens) == 0 && strings.HasSuffix(said, " b") {
 			k.white = "opponent" // the student is to move in the first position
 		}
-		k.positions = append(k.positions, p)
+		k.fens = append(k.fens, said)
 	case sayNumber:
 		k.numbers[said] = true
 	case sayEvidence:
@@ -266,14 +270,12 @@ func other(side string) string {
 type placement struct {
 	at       [64]board.Piece
 	occupied board.Set
-	black    bool // to move
 }
 
 // parsePlacement reads the first two fields of a FEN that this package wrote; what it
 // cannot read leaves squares empty, so that nothing is believed of them.
 func parsePlacement(fen string) (p placement) {
-	where, turn, _ := strings.Cut(fen, " ")
-	p.black = turn == "b"
+	where, _, _ := strings.Cut(fen, " ")
 	for i, row := range strings.SplitN(where, "/", 8) {
 		file := 0
 		for _, r := range row {
@@ -297,6 +299,17 @@ func parsePlacement(fen string) (p placement) {
 	return p
 }
 
+// positions returns the boards of the contract.
+func (k *knowledge) positions() []placement {
+	if k.boards == nil {
+		k.boards = make([]placement, 0, len(k.fens))
+		for _, f := range k.fens {
+			k.boards = append(k.boards, parsePlacement(f))
+		}
+	}
+	return k.boards
+}
+
 // attacks returns what the piece on a square attacks.
 func (p *placement) attacks(s board.Square) board.Set {
 	return board.AttackFrom(p.at[s], s, p.occupied)
@@ -309,8 +322,8 @@ func (k *knowledge) stands(kind board.Kind, sq string) bool {
 	if !ok {
 		return false
 	}
-	for i := range k.positions {
-		if k.positions[i].at[s].Kind == kind {
+	for _, p := range k.positions() {
+		if p.at[s].Kind == kind {
 			return true
 		}
 	}
@@ -326,8 +339,22 @@ type man struct {
 // attacked reports whether in some position one piece of the kind attacks all the
 // targets, which are the other side's.
 func (k *knowledge) attacked(by man, targets []man) bool {
-	for i := range k.positions {
-		p := &k.positions[i]
+	if len(targets) != 1 {
+		return k.strikes(by, targets)
+	}
+	key := [2]man{by, targets[0]}
+	answer, ok := k.struck[key]
+	if !ok {
+		answer = k.strikes(by, targets)
+		k.struck[key] = answer
+	}
+	return answer
+}
+
+func (k *knowledge) strikes(by man, targets []man) bool {
+	boards := k.positions()
+	for i := range boards {
+		p := &boards[i]
 		for s := range p.occupied.All() {
 			if p.at[s].Kind != by.kind || by.sq != "" && by.sq != s.String() {
 				continue

@@ -160,12 +160,7 @@ func (l *listener) mateCounts() {
 
 // usedByMove reports whether the word only repeats the sign of a move: «Qxf7 mate».
 func (l *listener) usedByMove(k int) bool {
-	for _, m := range l.moves {
-		if m.tok == k-1 && l.at(k).clause == l.at(k-1).clause || m.tok == k-2 && l.at(k-1).class == cFrom {
-			return true
-		}
-	}
-	return false
+	return l.moveAt[k-1] && l.at(k).clause == l.at(k-1).clause || l.moveAt[k-2] && l.at(k-1).class == cFrom
 }
 
 func (l *listener) mateIn(k, end int, count string) {
@@ -192,7 +187,7 @@ func (l *listener) mateIn(k, end int, count string) {
 
 // plainMate checks a mate without a count: somebody of the contract must have one.
 func (l *listener) plainMate(k int) {
-	if l.k.empty || len(l.k.positions) == 0 || l.denied(k) {
+	if l.k.empty || len(l.k.fens) == 0 || l.denied(k) {
 		return
 	}
 	if l.toks[k].fold == "мата" || l.toks[k].fold == "мату" { // «до мата», «угроза мата»: no claim by itself
@@ -210,7 +205,7 @@ func (l *listener) plainMate(k int) {
 
 // nearSide finds who is spoken of: the last side named in the sentence before token k.
 func (l *listener) nearSide(k int) (string, bool) {
-	for i := k - 1; i >= 0 && l.toks[i].sent == l.toks[k].sent; i-- {
+	for i := k - 1; i >= max(0, k-reach) && l.toks[i].sent == l.toks[k].sent; i-- {
 		switch w := l.toks[i].fold; {
 		case w == "соперник" || w == "противник" || w == "opponent":
 			return "opponent", true
@@ -375,7 +370,7 @@ func countedLabel(fold string) string {
 
 // ofGame reports whether the sentence speaks of the game.
 func (l *listener) ofGame(k int) bool {
-	for i := range l.toks {
+	for i := max(0, k-reach); i < len(l.toks) && i <= k+reach; i++ {
 		if l.toks[i].sent == l.toks[k].sent && hasStem(l.toks[i].fold, "парти", "game", "длил", "продолжа", "last") {
 			return true
 		}

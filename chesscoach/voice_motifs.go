@@ -79,31 +79,32 @@ func (l *listener) hangs(side string, p board.Kind) bool {
 // motifWords are the beginnings of words for the motifs of the detectors; "" is one that
 // nothing computes.
 var motifWords = []struct {
-	stems  string
-	motifs string
+	stems  []string
+	motifs []string
 }{
-	{"вилк вилок fork", "fork"},
-	{"связк связок связыв связан pins pinned pinning", "absolute_pin relative_pin"},
-	{"рентген skewer", "skewer"},
-	{"вскрыт discovered", "discovered_attack discovered_check double_check"},
-	{"жертв sacrific", ""},
-	{"перегруж overload", "overloaded_defender"},
+	{[]string{"вилк", "вилок", "fork"}, []string{"fork"}},
+	{[]string{"связк", "связок", "связыв", "связан", "pins", "pinned", "pinning"}, []string{"absolute_pin", "relative_pin"}},
+	{[]string{"рентген", "skewer"}, []string{"skewer"}},
+	{[]string{"вскрыт", "discovered"}, []string{"discovered_attack", "discovered_check", "double_check"}},
+	{[]string{"жертв", "sacrific"}, nil},
+	{[]string{"перегруж", "overload"}, []string{"overloaded_defender"}},
 }
 
 // motifs checks the tactics that are named.
 func (l *listener) motifs() {
-	if len(l.k.positions) == 0 {
+	if len(l.k.fens) == 0 {
 		return
 	}
 	for k, t := range l.toks {
 		for _, w := range motifWords {
-			if !hasStem(t.fold, strings.Fields(w.stems)...) && !(t.fold == "pin" && strings.HasPrefix(w.motifs, "absolute")) || l.denied(k) || l.general(k) || !l.concrete(k) {
+			pin := t.fold == "pin" && len(w.motifs) == 2
+			if !pin && !hasStem(t.fold, w.stems...) || l.denied(k) || l.general(k) || !l.concrete(k) {
 				continue
 			}
-			if w.motifs == "fork" && l.forkByWord(k) {
+			if l.forkByWord(k) {
 				continue
 			}
-			l.motif(t.span, strings.Fields(w.motifs))
+			l.motif(t.span, w.motifs)
 		}
 		if hasStem(t.fold, "вис", "повис", "завис", "hang", "undefended", "unprotected") || (t.fold == "защиты" || t.fold == "присмотра") && l.at(k-1).fold == "без" {
 			l.hanging(k)
@@ -177,7 +178,7 @@ func (l *listener) hanging(k int) {
 // attacks checks who is said to attack whom on the board: «конь нападает на короля и
 // ладью a8», «ферзь на g4 под боем слона c8».
 func (l *listener) attacks() {
-	if len(l.k.positions) == 0 {
+	if len(l.k.fens) == 0 {
 		return
 	}
 	for k, t := range l.toks {
@@ -186,6 +187,36 @@ func (l *listener) attacks() {
 			l.attackVerb(k)
 		case (t.fold == "боем" || t.fold == "ударом" || t.fold == "прицелом" || t.fold == "атакой") && l.at(k-1).fold == "под":
 			l.underAttack(k)
+		}
+		if t.class == cAttacks || t.class == cTakes || hasStem(t.fold, "attacked", "напада") {
+			l.attackedBy(k)
+		}
+	}
+}
+
+// attackedBy reads who attacks a piece named before: «его бьёт пешка d7», «it is attacked
+// by the pawn on d7».
+func (l *listener) attackedBy(k int) {
+	at := k + 1
+	switch {
+	case l.at(at).fold == "by":
+		for at++; l.at(at).fold == "the" || l.at(at).class == cColour; at++ {
+		}
+	case l.at(k-1).fold != "его" && l.at(k-1).fold != "ее":
+		return
+	}
+	by := l.at(at)
+	if by.class != cPiece || by.piece.form == accusative || by.piece.form == instrumental || by.sent != l.toks[k].sent {
+		return
+	}
+	actor := l.men(at, at+1)
+	for i := k - 1; i >= 0 && i >= k-12; i-- {
+		if p := l.toks[i]; p.class == cPiece && p.piece.form != pluralCase {
+			target := l.men(i, i+1)
+			if !l.k.attacked(actor[0], target) && !l.k.inMotif(actor[0], target[0]) {
+				l.claim(prose.Span{l.toks[k].span[0], by.span[1]}, sayMotif, fact.Term{}, fact.Word(famMotif, "attack"), fact.Word(famPiece, by.piece.kind.String()))
+			}
+			return
 		}
 	}
 }
@@ -213,7 +244,7 @@ func (l *listener) attackVerb(k int) {
 		return
 	}
 	start, end := l.clauseStart(k), k
-	for end+1 < len(l.toks) && l.toks[end+1].clause == l.toks[k].clause {
+	for end+1 < len(l.toks) && end < k+reach && l.toks[end+1].clause == l.toks[k].clause {
 		end++
 	}
 	by, to := l.men(start, k), l.men(k+1, end+1)
@@ -221,11 +252,9 @@ func (l *listener) attackVerb(k int) {
 	switch {
 	case len(by) > 0:
 		actor = by[len(by)-1]
-	case len(l.meant) > 0: // «Nxf7 forks the queen on d8 and the rook on h8»
-		for _, m := range l.meant {
-			if m.tok < k && l.toks[m.tok].sent == l.toks[k].sent && len(m.known) > 0 {
-				actor = man{kind: m.known[0].kind, sq: m.known[0].to}
-			}
+	default: // «Nxf7 forks the queen on d8 and the rook on h8»
+		if m, ok := l.meantBefore(k); ok && l.toks[m.tok].sent == l.toks[k].sent && len(m.known) > 0 {
+			actor = man{kind: m.known[0].kind, sq: m.known[0].to}
 		}
 	}
 	if actor.kind == board.NoKind || len(to) == 0 || l.k.attacked(actor, to) || l.k.inMotif(append(to, actor)...) {

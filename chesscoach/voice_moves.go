@@ -15,7 +15,9 @@ type listener struct {
 	*script
 	k      *knowledge
 	claims []narrate.Claim
-	meant  []meaning // by mention
+	meant  []meaning    // by mention
+	moveAt map[int]bool // tokens that are moves
+	refAt  map[int]bool // and pieces on squares
 }
 
 // meaning is what a mention of a move may be in the contract.
@@ -26,12 +28,15 @@ type meaning struct {
 
 func (l *listener) listen() {
 	for i := range l.toks {
-		if c := l.toks[i].class; c == cSquare || c == cMove {
+		// «look twice» counts nothing, and a square is no designator.
+		if c := l.toks[i].class; c == cSquare || c == cMove || l.toks[i].fold == "twice" || l.toks[i].fold == "дважды" {
 			l.t.Take(l.toks[i].span)
 		}
 	}
+	l.index()
 	l.numberRefs()
 	l.pawnMoves()
+	l.index()
 	l.places()
 	for _, m := range l.moves {
 		l.meant = append(l.meant, l.meaning(m))
@@ -110,7 +115,7 @@ func (l *listener) meaning(m mention) meaning {
 		l.claim(m.span, sayEvidence, fact.Term{}, fact.Word(famMove, m.key()))
 	case m.weak, m.attack && l.trueAttack(m):
 		l.claim(m.span, narrate.Refers, fact.Word(famMove, m.key()))
-	case len(l.k.moves) == 0 && len(l.k.positions) == 0 && m.to != "" && m.impossib == "" && len(m.kinds) == 0:
+	case len(l.k.moves) == 0 && len(l.k.fens) == 0 && m.to != "" && m.impossib == "" && len(m.kinds) == 0:
 		l.claim(m.span, narrate.Refers, fact.Word(famMove, m.key()))
 	default:
 		l.claim(m.span, sayInLine, fact.Term{}, fact.Word(famMove, m.key()))
@@ -132,7 +137,7 @@ func (l *listener) trueAttack(m mention) bool {
 func (l *listener) places() {
 	for _, r := range l.refs {
 		at := fact.Word(famPiece, r.kind.String()+" "+r.sq)
-		if len(l.k.positions) == 0 || l.k.stands(r.kind, r.sq) || l.k.inMotif(man{r.kind, r.sq}) {
+		if len(l.k.fens) == 0 || l.k.stands(r.kind, r.sq) || l.k.inMotif(man{r.kind, r.sq}) {
 			l.claim(r.span, narrate.Refers, at)
 			continue
 		}
@@ -153,22 +158,42 @@ func (l *listener) places() {
 
 // spoken reports whether a square belongs to a move or a piece that was found.
 func (l *listener) spoken(i int) bool {
+	return l.moveAt[i] || l.refAt[i]
+}
+
+// index remembers which tokens are moves and pieces.
+func (l *listener) index() {
+	l.moveAt, l.refAt = make(map[int]bool, len(l.moves)), make(map[int]bool, len(l.refs))
 	for _, m := range l.moves {
-		if m.tok == i {
-			return true
-		}
+		l.moveAt[m.tok] = true
 	}
 	for _, r := range l.refs {
-		if r.tok == i {
-			return true
-		}
+		l.refAt[r.tok] = true
 	}
-	return false
+}
+
+// meantFrom returns the index of the first mention at token k or behind it.
+func (l *listener) meantFrom(k int) int {
+	i, _ := slices.BinarySearchFunc(l.meant, k, func(m meaning, k int) int { return m.tok - k })
+	return i
+}
+
+// meantBefore returns the last mention before token k.
+func (l *listener) meantBefore(k int) (meaning, bool) {
+	if i := l.meantFrom(k); i > 0 {
+		return l.meant[i-1], true
+	}
+	return meaning{}, false
+}
+
+// near reports whether token i stands in the sentence of token k, within reach.
+func (l *listener) near(i, k int) bool {
+	return k-i <= reach && l.toks[i].sent == l.toks[k].sent
 }
 
 // between are the words that may stand between who moves and the move.
-var betweenWords = buildWords(map[class]string{cGoes: "сыграл сыграла сыграли сыграет сыграют играет играют играл играла ответил ответила ответили ответит ответят отвечает отвечают replied replies reply answered answers responds responded plays played",
-	cOther: "мог могла могли может могут можешь должен должна должны could can will would should must s ' ’ : — – - the a an his her its their его ее их with just simply просто сразу потом затем then now теперь тут здесь here already уже бы on на own своего свою своим"})
+var betweenWords = buildWords(map[class]string{cGoes: "сыграл сыграла сыграли сыграешь ответишь отвечаешь играешь сыграет сыграют играет играют играл играла ответил ответила ответили ответит ответят отвечает отвечают replied replies reply answered answers responds responded plays played",
+	cOther: "мог могла могли может могут можешь должен должна должны could can will would should must s ' ’ : — – - the a an his her its their его ее их with just simply просто сразу потом затем then now теперь тут здесь here already ходом ход move уже бы on на own своего свою своим"})
 
 // mover checks who is said to make a move: «чёрные сыграли Фg4», «White's knight … Nxg4».
 func (l *listener) mover(i int) {

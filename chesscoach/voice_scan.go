@@ -47,7 +47,7 @@ func readGlyphs(raw string) glyphs {
 		r, size := utf8.DecodeRuneInString(raw[i:])
 		start := i
 		i += size
-		if r >= 0xad && (unicode.Is(unicode.Cf, r) || unicode.Is(unicode.Mn, r)) {
+		if invisible(r) {
 			continue
 		}
 		if r >= '！' && r <= '～' {
@@ -56,6 +56,15 @@ func readGlyphs(raw string) glyphs {
 		g.r, g.at, g.end = append(g.r, r), append(g.at, start), append(g.end, i)
 	}
 	return g
+}
+
+// invisible characters leave no trace: zero-width ones and marks over a letter. Plain
+// letters of both scripts are passed without asking the tables.
+func invisible(r rune) bool {
+	if r < 0xad || r >= 'Ѐ' && r <= 'ѿ' {
+		return false
+	}
+	return unicode.Is(unicode.Cf, r) || unicode.Is(unicode.Mn, r)
 }
 
 func (g glyphs) rune(i int) rune {

@@ -68,6 +68,9 @@ func (l *listener) labels() {
 		if _, counted := countWord(l.at(k - 1).fold); len(l.k.counts) > 0 && (!named || counted) {
 			continue // of a whole game only the counts are told, see lengths
 		}
+		if said == "good" && !named && !l.demonstrative(k) && !l.opens(k) {
+			continue // «найдём хороший ход»: any move
+		}
 		if named {
 			if about.label != "" {
 				own := severity(about.label)
@@ -112,7 +115,7 @@ func (l *listener) demonstrative(k int) bool {
 // general recognises advice and talk about chess at large: «чтобы не зевать», «ошибки
 // бывают у всех», «в следующий раз».
 func (l *listener) general(k int) bool {
-	for i := k; i >= 0 && l.toks[i].sent == l.toks[k].sent; i-- {
+	for i := k; i >= max(0, k-reach) && l.toks[i].sent == l.toks[k].sent; i-- {
 		if w := l.toks[i].fold; hasStem(w, "чтобы", "всегда", "иногда", "следующ", "any", "always", "every", "next") || w == "если" || w == "if" {
 			return true
 		}
@@ -125,10 +128,15 @@ func (l *listener) general(k int) bool {
 	return false
 }
 
+// opens reports whether a word stands at the beginning of its sentence.
+func (l *listener) opens(k int) bool {
+	return l.at(k-1).sent != l.toks[k].sent || l.at(k-2).sent != l.toks[k].sent
+}
+
 // nextMove finds the move that an adjective announces: «правильный ход — Фe2».
 func (l *listener) nextMove(k int) (known, bool) {
-	for _, m := range l.meant {
-		if m.tok > k && m.tok <= k+5 && l.toks[m.tok].sent == l.toks[k].sent && len(m.known) > 0 {
+	for i := l.meantFrom(k + 1); i < len(l.meant) && l.meant[i].tok <= k+5; i++ {
+		if m := l.meant[i]; l.toks[m.tok].sent == l.toks[k].sent && len(m.known) > 0 {
 			return m.known[0], true
 		}
 	}
@@ -137,9 +145,9 @@ func (l *listener) nextMove(k int) (known, bool) {
 
 // subjectMove finds the move that a word speaks of: the last one before it in the clause.
 func (l *listener) subjectMove(k int) (known, bool) {
-	for i := len(l.meant) - 1; i >= 0; i-- {
+	for i := l.meantFrom(k) - 1; i >= 0 && l.near(l.meant[i].tok, k); i-- {
 		m := l.meant[i]
-		if m.tok > k || l.toks[m.tok].sent != l.toks[k].sent || len(m.known) == 0 {
+		if len(m.known) == 0 {
 			continue
 		}
 		for _, o := range m.known {
@@ -230,10 +238,13 @@ func (l *listener) ownerOf(k int) (string, bool) {
 // moment returns which position a word speaks of: after the move played, after the best
 // one, or "" for any.
 func (l *listener) moment(k int) string {
-	for i := len(l.meant) - 1; i >= 0; i-- {
+	for i := l.meantFrom(k) - 1; i >= 0 && l.near(l.meant[i].tok, k); i-- {
 		m := l.meant[i]
-		if l.toks[m.tok].sent != l.toks[k].sent || len(m.known) == 0 || m.tok > k {
+		if len(m.known) == 0 {
 			continue
+		}
+		if first := m.firstTok(l); l.preceded(first, "до", "перед", "before") || l.at(first-2).fold == "до" && hasStem(l.at(first-1).fold, "ход") {
+			return "before"
 		}
 		for _, o := range m.known {
 			switch {
@@ -247,7 +258,7 @@ func (l *listener) moment(k int) string {
 		}
 		return ""
 	}
-	for i := k - 1; i >= 0 && l.toks[i].sent == l.toks[k].sent; i-- {
+	for i := k - 1; i >= max(0, k-reach) && l.toks[i].sent == l.toks[k].sent; i-- {
 		if hasStem(l.toks[i].fold, "стала", "стало", "станов", "ухудш", "улучш", "became", "becomes", "turned") {
 			return "change"
 		}

@@ -200,11 +200,16 @@ func (s *script) add(k int, m said) {
 
 // clauseStart returns the first token of the clause of token k.
 func (s *script) clauseStart(k int) int {
-	for k > 0 && s.toks[k-1].clause == s.toks[k].clause {
+	least := max(0, k-reach)
+	for k > least && s.toks[k-1].clause == s.toks[k].clause {
 		k--
 	}
 	return k
 }
+
+// reach is how many words away two things are still read together; it keeps a text
+// without any punctuation from taking more than linear time.
+const reach = 40
 
 // lastVerb returns the last verb of motion or capture among the tokens from..to-1.
 func (s *script) lastVerb(from, to int) (int, class) {
@@ -270,7 +275,7 @@ func (s *script) square(k int) {
 
 // laterSquare reports whether another square follows in the clause.
 func (s *script) laterSquare(k int) bool {
-	for i := k + 1; i < len(s.toks) && s.toks[i].clause == s.toks[k].clause; i++ {
+	for i := k + 1; i < len(s.toks) && i <= k+reach && s.toks[i].clause == s.toks[k].clause; i++ {
 		if s.toks[i].class == cSquare {
 			return true
 		}
@@ -481,7 +486,7 @@ func (s *script) promotion(k, start int) bool {
 	if r := s.toks[k].sq[1]; r != '8' && r != '1' {
 		return false
 	}
-	for i := range s.toks {
+	for i := max(0, k-reach); i < len(s.toks) && i <= k+reach; i++ {
 		if s.toks[i].sent != s.toks[k].sent || s.toks[i].class != cPromote {
 			continue
 		}
