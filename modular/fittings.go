@@ -80,10 +80,7 @@ func (r local) bedroom() {
 	if n > 3 {
 		kind, locker, places = FitBunk, FitLocker2, ceilDiv(n, 2)
 	}
-	v := int64(1400)
-	if r.l > 6500 { // the longer module leaves more room beside the label
-		v = 1700
-	}
+	v := r.lockersFrom()
 	if places <= 2 {
 		for i := range places {
 			r.left(kind, int64(i)*(bedLength+50), bedLength, bedWidth)
