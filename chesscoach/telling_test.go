@@ -54,7 +54,7 @@ func moments() []told {
 	}
 }
 
-func (c told) judged(t *testing.T) Judged {
+func (c told) judged(t testing.TB) Judged {
 	t.Helper()
 	before := fen(t, c.fen)
 	line := func(pos *board.Position, text string) (out []board.Move) {
@@ -88,7 +88,7 @@ func (c told) judged(t *testing.T) Judged {
 	return j
 }
 
-func (c told) contract(t *testing.T, l fact.Lang) (Facts, narrate.Contract) {
+func (c told) contract(t testing.TB, l fact.Lang) (Facts, narrate.Contract) {
 	t.Helper()
 	f, err := FactsOf(c.judged(t), l, Student{})
 	if err != nil {
