@@ -135,7 +135,7 @@ func title(c storyCheck) string {
 func lower(s string) string {
 	first, n := utf8.DecodeRuneInString(s)
 	second, _ := utf8.DecodeRuneInString(s[n:])
-	if unicode.IsUpper(second) {
+	if !unicode.IsLower(second) && second != ' ' {
 		return s
 	}
 	return string(unicode.ToLower(first)) + s[n:]
