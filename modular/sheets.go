@@ -162,7 +162,7 @@ func (c *plan) notes(r check.Report) {
 	d := c.d
 	list := []fact.Text{stageNote,
 		bi("За отм. 0,000 принят уровень чистого пола первого этажа.", "Level 0.000 is the finished floor of the ground floor."),
-		bi("Оси — по наружным граням и стыкам модулей. Размеры в мм.", "Axes run along outer faces and joints of the modules. Sizes in mm.")}
+		bi("Оси — по наружным граням и стыкам модулей, размеры в мм.", "Axes run along outer faces and joints of the modules; sizes in mm.")}
 	if legend := d.markLegend(); !legend.IsZero() {
 		list = append(list, bif("Площади: %s.", "Areas: %s.", legend))
 	}
@@ -176,7 +176,7 @@ func (c *plan) notes(r check.Report) {
 		list = append(list, bif("Коридорного модуля под шаг %d в каталоге нет.", "The catalogue has no corridor module of the pitch %d.", d.Pitch))
 	}
 	list = append(list, bif("Проверки: %s.", "Checks: %s.", r.Header()))
-	items, _ := sheet.Notes(sheet.InField(sheet.MM(5), sheet.MM(57)), sheet.MM(108), bi("Примечания", "Notes"), list)
+	items, _ := sheet.Notes(sheet.InField(sheet.MM(5), sheet.MM(57)), sheet.MM(111), bi("Примечания", "Notes"), list)
 	c.add(items...)
 	items, _ = sheet.Legend(sheet.InField(sheet.MM(120), sheet.MM(57)), sheet.MM(82), bi("Условные обозначения", "Legend"), c.legend())
 	c.add(items...)

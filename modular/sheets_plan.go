@@ -145,6 +145,9 @@ func (d Design) axesAcross() [4]int64 {
 	return [4]int64{0, d.Module, d.Module + d.Corridor, d.Width}
 }
 
+// belowFirst is the room under the first chain for numbers that do not fit their gaps.
+const belowFirst = sheet.Um(5_500)
+
 // axes draws the circles below and on the left with their dash-dotted lines, which end
 // inside the outline and leave the numbers of the first chain free.
 func (c *plan) axes() {
@@ -158,7 +161,7 @@ func (c *plan) axes() {
 	for i := range c.d.Bays + 1 {
 		p := c.at(int64(i)*c.d.Pitch, 0)
 		mark(p.Add(0, -c.circles), fact.Same(fmt.Sprint(i+1)))
-		c.add(sheet.Line{Pen: pen, A: p.Add(0, -c.circles+circleRadius), B: p.Add(0, -first-1500)},
+		c.add(sheet.Line{Pen: pen, A: p.Add(0, -c.circles+circleRadius), B: p.Add(0, -first-belowFirst)},
 			sheet.Line{Pen: pen, A: p.Add(0, -first+5000), B: p.Add(0, inside)})
 	}
 	for i, y := range c.d.axesAcross() {
@@ -189,7 +192,7 @@ func (c *plan) dimensions() error {
 		for i, parts := range side.rows {
 			start := sheet.Um(0)
 			if i > 0 { // the first chain's numbers stay free of extension lines
-				start = c.chains[0] + 2500
+				start = c.chains[0] + belowFirst
 			}
 			from, offset := c.at(0, 0), -(c.chains[i] - start)
 			if side.vertical {
@@ -202,8 +205,11 @@ func (c *plan) dimensions() error {
 				return fmt.Errorf("modular: plan of floor %d: %w", c.floor+1, err)
 			}
 			for _, dim := range dims {
-				if i == 2 && !side.vertical && d.Bays%2 == 0 {
+				switch {
+				case i == 2 && !side.vertical && d.Bays%2 == 0:
 					dim.Shift = c.um(d.Pitch / 2) // off the middle axis
+				case i == 2 && side.vertical && c.scale > 100:
+					dim.Shift = c.um((d.Module + d.Corridor) / 2) // clear of the circles Б and В
 				}
 				c.add(dim)
 			}

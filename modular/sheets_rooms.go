@@ -33,8 +33,16 @@ func (c *plan) labels(sp Space) (circle, area sheet.Point) {
 		return c.at(b.X0, b.Y0)
 	}
 	below := sp.Row == 0 // row А: the window is below, the door above
+	under := int64(1200) // below a circle at 1:200
+	if below {
+		under = -under
+	}
+	corner := at((r.w-jamb-openingRoom)/2, r.l-290) // row Б: beside the door's sweep
 	switch sp.Kind {
 	case SpaceLiving:
+		if c.bare() {
+			return at(r.w/2, r.l*2/5), at(r.w/2, r.l*2/5+under)
+		}
 		places := sp.People
 		if places > 3 {
 			places = ceilDiv(places, 2)
@@ -46,10 +54,10 @@ func (c *plan) labels(sp Space) (circle, area sheet.Point) {
 			circle, area = at(aisle, r.l*2/5), at((bedWidth+r.w)/2, (bedWidth+r.lockersFrom())/2)
 		}
 		if places > 3 {
-			circle, area = at(aisle, 3900), at(aisle, 3250)
+			circle = at(aisle, 3900)
 		}
-		if !below {
-			area = at(560, r.l-290)
+		if !below || places > 3 { // four bunks leave the corner by the door only
+			area = corner
 		}
 		return circle, area
 	case RoomShower, RoomToilet:
@@ -59,16 +67,22 @@ func (c *plan) labels(sp Space) (circle, area sheet.Point) {
 		}
 		if sp.Cut != (Box{}) {
 			free := (r.w - cabinDepth) / 2
+			if c.bare() {
+				return at(free, 1900), at(900, 4400)
+			}
 			return at(free, 1900), at(free, 3300)
 		}
 		circle, area = at((deep+r.w)/2, 2200), at((deep+r.w)/2, 260)
-		if !below {
+		if !below || c.bare() {
 			area = at((basinDepth+r.w)/2, 4300)
 		}
 		return circle, area
 	case SpaceCloset:
 		return at(450, 430), at(480, 1010)
 	case SpaceStair:
+		if c.bare() {
+			return at(r.w/2, 3350), at(r.w/2, 3350+under)
+		}
 		return at(r.w/2, 3250), at(r.w/2, 3950)
 	}
 	u := int64(1600)
@@ -77,10 +91,16 @@ func (c *plan) labels(sp Space) (circle, area sheet.Point) {
 	}
 	area = at(r.w-560, 260)
 	if !below {
-		area = at(560, r.l-290)
+		area = corner
+	}
+	if c.bare() {
+		return at(1640, 2600), at(1640, 2600+under)
 	}
 	return at(u, 2600), area
 }
+
+// bare reports whether furniture is left out: at 1:200 it would leave no room for words.
+func (c *plan) bare() bool { return c.scale > 100 }
 
 // lockersFrom is where the lockers of a bedroom begin: the area of the room stands below
 // them, and the longer module, which may be drawn at 1:200, leaves more room for it.
@@ -124,10 +144,10 @@ func (c *plan) corridor(sp Space) {
 // closetOutside letters the closet above the building, where 1:200 leaves no room inside.
 func (c *plan) closetOutside(sp Space) {
 	x, y := sp.Clear.Middle()
-	over := c.at(x, c.d.Width).Add(-sheet.MM(3), sheet.MM(7))
+	over := c.at(x, c.d.Width).Add(0, sheet.MM(7))
 	c.number(over, sp.Number)
 	c.add(c.areaLabel(over.Add(sheet.MM(8), 0), sp.Area.Value)...)
-	c.add(sheet.Line{Pen: sheet.Pen{Layer: LayerRoom, Width: widthThin}, A: over.Add(1000, -2830), B: c.at(x, y)})
+	c.add(sheet.Line{Pen: sheet.Pen{Layer: LayerRoom, Width: widthThin}, A: over.Add(0, -3000), B: c.at(x, y)})
 }
 
 // scheduleItems draws form 2 for floors, the upper left corner at a point: 20 mm of header
@@ -175,7 +195,7 @@ func scheduleGrid(d Design, rows []scheduleRow, at sheet.Point) sheet.Grid {
 	g := sheet.Grid{Layer: sheet.LayerTable, At: at, Columns: []sheet.Um{15_000, 80_000, 20_000, 10_000}, Rows: []sheet.Um{20_000}, Header: 1,
 		Outline: widthOutline, ColumnLine: widthOutline, RowLine: widthThin}
 	g.Cells = append(g.Cells, []sheet.Cell{
-		{Text: bi("Номер помещения", "Room"), H: sheet.Center}, {Text: bi("Наименование", "Name"), H: sheet.Center, Heights: []sheet.Um{3500}},
+		{Text: bi("Номер помеще- ния", "Room"), H: sheet.Center}, {Text: bi("Наименование", "Name"), H: sheet.Center, Heights: []sheet.Um{3500}},
 		{Text: bi("Площадь, м²", "Area, m²"), H: sheet.Center}, {Text: bi("Кат. пом.", "Cat."), H: sheet.Center}})
 	for _, r := range rows {
 		g.Rows = append(g.Rows, 8_000)

@@ -1,13 +1,16 @@
 package modular
 
 import (
+	"slices"
+
 	"github.com/plumbline-go/plumbline/kit/sheet"
 )
 
 // furnish draws fixtures and furniture, thinner than walls.
 func (c *plan) furnish() {
+	fixed := []string{FitToilet, FitBasin, FitShower, FitBench, FitStove, FitSink, FitWasher, FitBoard}
 	for _, f := range c.d.Fittings {
-		if f.Floor == c.floor {
+		if f.Floor == c.floor && (!c.bare() || slices.Contains(fixed, f.Kind)) {
 			c.add(c.symbol(f)...)
 		}
 	}

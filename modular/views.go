@@ -88,10 +88,10 @@ func viewsSheet(d Design, r check.Report, m sheet.Meta, n, of int) sheet.Sheet {
 	items = append(items, first.outside(d.Floors)...)
 	items = append(items, first.top(widthSymbol, shadeTop, Box{0, 0, d.Length, d.Width}, high)...)
 	items = append(items, first.roofJoints(high)...)
-	items = append(items, first.porch()...)
+	items = append(items, first.porch(true)...)
 	items = append(items, second.outside(d.Floors-1)...)
 	items = append(items, second.interior()...)
-	items = append(items, second.porch()...)
+	items = append(items, second.porch(d.Floors > 1)...)
 	items = append(items, p.words(d)...)
 	if n := r.Count(check.Fail); n > 0 {
 		items = append(items, sheet.GateLine(sheet.InField(sheet.MM(55), sheet.MM(265)), n))
@@ -108,7 +108,14 @@ type placed struct {
 	dx, dy sheet.Um // of the second
 	w      sheet.Um // width of a view
 	low    sheet.Um // how far the near corner lies below the left one
+	up     sheet.Um // how far the top lies above it
 }
+
+// The corner of the title block that the views keep clear of.
+const (
+	overStamp = sheet.Um(62_000)
+	stampFrom = sheet.Um(203_000)
+)
 
 // placeViews takes the largest standard scale at which both views stand clear of each
 // other, of the frame and of the title block.
@@ -124,12 +131,14 @@ func placeViews(d Design, high int64) placed {
 		}
 		// the upper long edge of the first view runs as up = W + high − 0.577·right
 		p.dy = max(um(d.Width+high+porchDepth)+gap-p.dx*577/1000, -p.low/2)
-		floor := sheet.MM(62) // above the title block
-		if um((d.Length+porchDepth)*866/1000)+p.x < sheet.MM(202) {
-			floor = sheet.MM(14)
-		}
-		p.y = max(floor+p.low, sheet.MM(62)+p.low-p.dy)
-		if p.y+p.dy+um(d.Width/2+high) <= ceiling && p.y+um(d.Width/2+high) <= ceiling {
+		// the near corner may stand left of the title block, as far as the edge that rises
+		// from it by 0.577 clears the block's corner
+		near := um((d.Length+porchDepth)*866/1000) + p.x
+		floor := max(sheet.MM(14), overStamp-max(0, stampFrom-near)*577/1000)
+		p.y = max(floor+p.low, overStamp+p.low-p.dy)
+		p.up = um(d.Width/2 + high)
+		if spare := ceiling - p.y - p.up - max(p.dy, 0); spare >= 0 {
+			p.y += spare / 2
 			return p
 		}
 	}
@@ -149,7 +158,7 @@ func (p placed) words(d Design) []sheet.Item {
 	return []sheet.Item{
 		text(sheet.MM(8), sheet.MM(276), sheet.Left, 5000, bi("Аксонометрические виды", "Axonometric views")),
 		text(p.x, p.y-p.low-sheet.MM(1), sheet.Left, 3500, bi("Вид 1. Со стороны оси А", "View 1. From axis А")),
-		text(p.x+p.dx+p.w, sheet.MM(266), sheet.Right, 3500, second),
+		text(p.x+p.dx+p.w, p.y+p.dy+p.up, sheet.Right, 3500, second),
 	}
 }
 
@@ -229,8 +238,9 @@ func (c camera) roofJoints(z int64) []sheet.Item {
 	return out
 }
 
-// porch draws the platform, its step and the canopy before the outer door that is seen.
-func (c camera) porch() []sheet.Item {
+// porch draws the platform and its step before the outer door that is seen, and the canopy
+// unless the storey is cut below it.
+func (c camera) porch(covered bool) []sheet.Item {
 	d := c.d
 	for _, door := range d.Doors {
 		b := c.box(door.At)
@@ -241,9 +251,9 @@ func (c camera) porch() []sheet.Item {
 		platform := solid{Box{d.Length, y0, d.Length + porchDepth - 300, y1}, -plinth, 0, shadeTop}
 		step := solid{Box{d.Length + porchDepth - 300, y0, d.Length + porchDepth, y1}, -plinth, -plinth / 2, shadeTop}
 		roof := solid{Box{d.Length, y0, d.Length + porchDepth - 300, y1}, doorHeight + 150, doorHeight + 150 + canopy, shadeTop}
-		var out []sheet.Item
-		for _, s := range []solid{platform, step, roof} {
-			out = append(out, c.solid(s, widthThin)...)
+		out := append(c.solid(platform, widthThin), c.solid(step, widthThin)...)
+		if covered {
+			out = append(out, c.solid(roof, widthThin)...)
 		}
 		return out
 	}
