@@ -138,8 +138,8 @@ func (a *admission) lineLoad(f *Feeder, d FeederDraft, read *line) {
 	}
 	f.Power = quantity{ID: id("power"), Name: name("расчётная мощность", "design power"), Value: fact.Quantity{Value: v, Unit: fact.KW}, Origin: o}
 	cos, o, ok := settleDecimal(a.c, d.CosPhi, read.cosPhi)
-	if !ok && a.r.loadCos != nil {
-		cos, o, ok = a.r.loadCos.value, a.r.loadCos.origin(a.c), true
+	if !ok {
+		cos, o, ok = settleDecimal(a.c, a.d.LoadCosPhi, a.r.loadCos)
 	}
 	if !ok {
 		cos, o = defaultCosPhi, byDefault("cosφ 0,92", "cosφ 0.92")
@@ -283,15 +283,15 @@ type consumer struct {
 }
 
 var consumers = []consumer{
-	{"housing", fact.Text{RU: "жильё", EN: "housing"}, "жилье|жилой дом|жилые дома|дом|дома|многоквартирный дом|мкд|жилая застройка|поселок"},
-	{"boiler", fact.Text{RU: "котельная", EN: "boiler house"}, "котельная|котельной|котельную"},
+	{"housing", fact.Text{RU: "жильё", EN: "housing"}, "housing|houses|жилье|жилой дом|жилые дома|дом|дома|многоквартирный дом|мкд|жилая застройка|поселок"},
+	{"boiler", fact.Text{RU: "котельная", EN: "boiler house"}, "boiler house|котельная|котельной|котельную"},
 	{"clinic", fact.Text{RU: "ФАП", EN: "rural clinic"}, "фап|фельдшерско акушерский пункт|амбулатория|поликлиника"},
 	{"hospital", fact.Text{RU: "больница", EN: "hospital"}, "больница"},
-	{"street_light", fact.Text{RU: "уличное освещение", EN: "street lighting"}, "уличное освещение|наружное освещение|освещение улиц"},
-	{"school", fact.Text{RU: "школа", EN: "school"}, "школа"},
+	{"street_light", fact.Text{RU: "уличное освещение", EN: "street lighting"}, "street lighting|street light|уличное освещение|наружное освещение|освещение улиц"},
+	{"school", fact.Text{RU: "школа", EN: "school"}, "школа|school"},
 	{"kindergarten", fact.Text{RU: "детский сад", EN: "kindergarten"}, "детский сад|детсад|доу"},
-	{"shop", fact.Text{RU: "магазин", EN: "shop"}, "магазин|магазины|тц|торговый центр"},
-	{"pump", fact.Text{RU: "насосная", EN: "pumping station"}, "насосная|насосная станция|водозабор|скважина|внс"},
+	{"shop", fact.Text{RU: "магазин", EN: "shop"}, "shop|магазин|магазины|тц|торговый центр"},
+	{"pump", fact.Text{RU: "насосная", EN: "pumping station"}, "pumping station|pump station|насосная|насосная станция|водозабор|скважина|внс"},
 	{"sewage", fact.Text{RU: "КНС", EN: "sewage pumping station"}, "кнс|очистные|очистные сооружения|кос"},
 	{"workshop", fact.Text{RU: "цех", EN: "workshop"}, "цех|мастерская|мастерские|производство"},
 	{"farm", fact.Text{RU: "ферма", EN: "farm"}, "ферма|коровник"},

@@ -189,6 +189,9 @@ func climbLine(b Brief, f Feeder, current quantity, cat Catalogue, l *ledger) (l
 		return p, err
 	}
 	material, section, known := readMark(f.Mark)
+	if len(cat.cablesOf(material)) == 0 {
+		material, known = "Al", false // a catalogue need not have copper
+	}
 	ladder, err := cat.CableLadder(material, inGround(f), factor)
 	if err != nil {
 		return p, err

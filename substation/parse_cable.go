@@ -205,7 +205,7 @@ func (p *reader) each(s span, loose bool, set func(*line)) bool {
 	if at < 0 || len(p.feeders) == 0 {
 		return false
 	}
-	text := p.t.Phrase(p.parts[at].from, p.parts[at].to) + " "
+	text := p.beside(p.parts[at])
 	if strings.Contains(text, "все ") || strings.Contains(text, "всех ") || strings.Contains(text, "кажд") ||
 		loose && strings.Contains(text, "кабели ") && p.parts[at].sep == '\n' {
 		for i := range p.feeders {
@@ -239,6 +239,19 @@ func (p *reader) each(s span, loose bool, set func(*line)) bool {
 		set(&p.feeders[i]) // «2×160 А, АВБШв 4×95»: both
 	}
 	return true
+}
+
+// beside returns the words of a part without the names of lines: a name says nothing
+// about the other lines, whatever it is.
+func (p *reader) beside(s part) string {
+	var b strings.Builder
+	for i := s.from; i < s.to; i++ {
+		at := p.t.Words[i].Span
+		if !slices.ContainsFunc(p.feeders, func(l line) bool { return l.name.span.Overlaps(at) }) {
+			b.WriteString(p.t.Phrase(i, i+1) + " ")
+		}
+	}
+	return b.String()
 }
 
 // inBracket reports whether the part stands in brackets.

@@ -12,7 +12,7 @@ import (
 // numberedName finds «дом 5 120 А», «фидер 1 160 А»: the first number is the name's, and
 // must not be read as the thousands of 5120.
 var (
-	numberedName = prose.Compile(`([\p{L}]+)(?:\s?№\s?|\s)(\d{1,2})\s\d{3}\s?(?:а|ампер\p{L}*|квт)`)
+	numberedName = prose.Compile(`([\p{L}]+)(?:\s?№\s?|\s)(\d{1,2})\s\d{3}(?:[,.]\d+)?\s?(?:а|ампер\p{L}*|квт)`)
 	loadWords    = set("ток тока током на по нагрузка нагрузкой до около примерно i iр не ввод автомат и а")
 )
 
@@ -40,8 +40,11 @@ func (p *reader) nameOf(at, from, w, end int) span {
 	}
 	s := p.parts[at]
 	if from == s.from { // nothing before it in its own part
-		for back := at - 1; back >= 0 && back >= at-2 && p.parts[back].sentence == s.sentence; back-- {
+		for back := at - 1; back >= 0 && back >= at-3 && p.parts[back].sentence == s.sentence; back-- {
 			sep := p.parts[back+1].sep
+			if sep == ')' && p.parts[back].sep == '(' {
+				continue // «котельная (два ввода) 160 А»
+			}
 			opens := back == 0 || p.parts[back].sep == ':' || p.parts[back].sep == '|' || p.parts[back].sep == '\n'
 			if p.hasLine(back) || sep == ',' && !opens || sep == 'и' {
 				break
@@ -68,7 +71,7 @@ func (p *reader) nameOf(at, from, w, end int) span {
 
 // heads reports whether the words head a list of lines and name none: «пять отходящих».
 func (p *reader) heads(head string) bool {
-	for _, stem := range []string{"отход", "фидеры", "линии", "линий", "потребител", "нагрузки", "присоединения", en("feeders"), en("outgoing")} {
+	for _, stem := range []string{"отход", "фидер", "лини", "потребител", "нагрузки", "присоединения", en("feeders"), en("outgoing")} {
 		if strings.Contains(head, stem) {
 			return true
 		}
@@ -92,6 +95,9 @@ func (p *reader) hasLoad(from, to int) bool {
 func (p *reader) trimmed(from, to int) span {
 	for _, q := range p.names {
 		if from < to && q[0] >= p.t.Words[from].Span[0] && q[1] <= p.t.Words[to-1].Span[1] {
+			if s := p.trimmed(from, p.t.WordAt(q[0])); s[1] > s[0] {
+				q[0] = s[0] // «ООО «Ромашка»»
+			}
 			return q
 		}
 	}
@@ -199,6 +205,37 @@ func (p *reader) onlyAccompanying(from, to int) bool {
 		}
 	}
 	return true
+}
+
+var columnHead = prose.Compile(`(?:ток\p{L}*|нагрузк\p{L}*|мощност\p{L}*|ір?|рр?)(?:\s\p{L}+)?\s?,\s?(а|квт)`)
+
+// columns reads the rows of a table whose head names the unit: «| 1 | Котельная | 160 |»
+// under «Ток, А».
+func (p *reader) columns() {
+	h, ok := p.firstFree(columnHead)
+	if !ok {
+		return
+	}
+	for i := 2; i < len(p.parts); i++ {
+		m, number := p.onlyNumber(i)
+		s := p.parts[i]
+		if !number || s.sep != '|' || s.to-s.from > 1 || m.Number[0] < h.Span[1] || p.parts[i-1].sentence != s.sentence || p.hasLine(i-1) {
+			continue
+		}
+		name := p.trimmed(p.parts[i-1].from, p.parts[i-1].to)
+		if name[1] == name[0] || !p.t.Take(m.Span) {
+			continue
+		}
+		l := line{part: i, sentence: s.sentence, words: m.Span, name: *word(p, cleanName(name.Of(p.t.Raw)), name)}
+		if h.Groups[0] == "а" {
+			l.current = word(p, m.Low.Value, m.Span)
+		} else {
+			l.power = word(p, m.Low.Value, m.Span)
+		}
+		p.t.TakeAll(name)
+		p.t.TakeAll(h.Span)
+		p.feeders = append(p.feeders, l)
+	}
 }
 
 // wished reports whether the part asks for something that is no line: «RAL 7035».
