@@ -163,8 +163,18 @@ func (g Guard) For(c Contract) (Checker, error) {
 	return Checker{g, sp, newIndex(c)}, nil
 }
 
-// Check is [Guard.Check] for the checker's contract.
+// MaxText is the length in bytes beyond which a text is no telling of anything: it is a
+// violation, unread. The longest narration of ours is a third of it.
+const MaxText = 64 << 10
+
+// Check is [Guard.Check] for the checker's contract. It takes time in proportion to the
+// text, up to [MaxText].
 func (k Checker) Check(text string, s Scope) Report {
+	if len(text) > MaxText {
+		long := Claim{Statement: Statement{Pred: Leaks}, Span: prose.Span{MaxText, len(text)}}
+		return Report{Verdict: Violation, Claims: []Judged{{Claim: long, Answer: Contradicted,
+			Reason: fact.Text{RU: "текст слишком длинный", EN: "the text is too long"}}}}
+	}
 	return k.g.read(k.sp, k.x, text).report(s)
 }
 

@@ -261,3 +261,11 @@ func TestSpansPointAtTheRawText(t *testing.T) {
 		t.Errorf("the reason %q does not say what there is", reason)
 	}
 }
+
+func TestEndlessTextIsRefusedUnread(t *testing.T) {
+	guard, c := narrate.NewGuard(pumpVoice{}), station(t, fact.Russian)
+	r, err := guard.Check(c, strings.Repeat("Напор не пройден. ", 1<<16), narrate.Fragment)
+	if err != nil || r.Verdict != narrate.Violation || len(r.Claims) != 1 {
+		t.Errorf("%s %v", r.Verdict, err)
+	}
+}

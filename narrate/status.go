@@ -81,8 +81,8 @@ func (r *reading) readStatuses(table statusTable) {
 	}
 	r.countStatuses(hits)
 	for from := 0; from < len(hits); {
-		to := from + 1
-		for to < len(hits) && r.w[hits[to].word].Sentence == r.w[hits[from].word].Sentence {
+		to := from + 1 // verdicts of one sentence, as far as it reaches
+		for to < len(hits) && to-from < reach && r.w[hits[to].word].Sentence == r.w[hits[from].word].Sentence {
 			to++
 		}
 		for i := from; i < to; i++ {
