@@ -162,3 +162,29 @@ func TestAServiceNeverCrashes(t *testing.T) {
 		t.Error("a damaged state changed the game")
 	}
 }
+
+// Whatever is stored, restoring it gives a game that can be stored again, or a
+// refusal.
+func FuzzState(f *testing.F) {
+	for _, s := range []string{`{"student":"white","level":1,"seed":"1","game":{"fen":"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1","moves":"e2e4 e7e5"}}`,
+		`{"student":"black","level":8,"seed":"18446744073709551615","game":{}}`, `{`, `null`, `{"game":null}`} {
+		f.Add(s)
+	}
+	f.Fuzz(func(t *testing.T, s string) {
+		var p Play
+		if err := p.UnmarshalJSON([]byte(s)); err != nil {
+			if refusal.CodeOf(err) != refusal.InvalidInput {
+				t.Fatalf("%q: %v is no refusal", s, err)
+			}
+			return
+		}
+		b, err := p.MarshalJSON()
+		if err != nil {
+			t.Fatalf("%q: %v", s, err)
+		}
+		var again Play
+		if err := again.UnmarshalJSON(b); err != nil || len(again.Game.Moves()) != len(p.Game.Moves()) {
+			t.Fatalf("%q is stored as %s and not read back: %v", s, b, err)
+		}
+	})
+}
