@@ -135,6 +135,7 @@ func read(text string, index int) *reading {
 	p.voltages()
 	p.fields()
 	p.options()
+	p.early()
 	p.nameNumbers()
 	p.nums = p.t.QuantitiesIn(units)
 	p.powers()

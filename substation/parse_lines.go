@@ -43,10 +43,10 @@ var (
 	lineNouns = set("линия линии линий линию линиями линиям отходящая отходящие отходящих отходящую отходящими отходящий отх фидер фидера фидеров фидеры фидеру " +
 		"присоединение присоединения присоединений группа группы групп шт штуки штук кабельные кабельных воздушные воздушных feeder feeders outgoing line lines ол кл " +
 		"потребитель потребители потребителей нагрузка нагрузки")
-	leading = set("и а токи тока ток также плюс еще на для под из них по отходящая отходящие отходящих линия линии линий фидер фидеры один одна " +
+	leading = set("с со кабелем кабель кабели и а токи тока ток также плюс еще на для под из них по отходящая отходящие отходящих линия линии линий фидер фидеры один одна " +
 		"- – — : = . , ) ; • * нужна нужно требуется добавь добавить добавьте добавим вместо замени заменить сделай сделать пусть будет теперь " +
 		"feeder feeders for the of and with + № шт ол ф л отх")
-	trailing = set("на по ток током тока нагрузка нагрузкой нагрузки i iр iрасч ip iн р рр ррасч p pр = ~ ≈ - – — : около примерно до не более мощность мощностью " +
+	trailing = set("кабелем кабель кабеля длиной длина на по ток током тока нагрузка нагрузкой нагрузки i iр iрасч ip iн р рр ррасч p pр = ~ ≈ - – — : около примерно до не более мощность мощностью " +
 		"расчетный расчетная номинальный линия линии линий фидер фидера фидеров отходящая отходящих отходящие шт . , of at by ( для и а")
 	totals  = set("итого всего сумма суммарно суммарная суммарный σ общий общая total")
 	devices = []string{"рубильник", "автомат", "выключател", "разъединител", "предохранител", "вставк", "шин", "счетчик", "трансформатор", "тт", "ввод", "вводн",
@@ -64,6 +64,7 @@ func (p *reader) lines() {
 		return
 	}
 	p.bareLists()
+	p.columns()
 	if p.feederCount != nil && p.feederCount.value > mostFeeders && p.refused == nil {
 		p.refused = tooMany(p.feederCount.value)
 	}
@@ -133,6 +134,9 @@ func (p *reader) counted() {
 // endsPart reports whether nothing but marks and «шт» follows the number in its clause.
 func (p *reader) endsPart(m prose.Mention) bool {
 	i := p.t.WordAt(m.Span[1]-1) + 1
+	if i+1 < len(p.t.Words) && (p.t.Words[i].Fold == ")" || p.t.Words[i].Fold == ".") && !strings.Contains(p.t.Raw[p.t.Words[i].Span[1]:p.t.Words[i+1].Span[0]], "\n") && p.t.Words[i+1].Fold != "," {
+		return false // «1) Склад», «1. Склад»: the number of a row
+	}
 	return i >= len(p.t.Words) || p.t.Words[i].IsMark() || p.t.Words[i].Sentence != m.Sentence || p.t.Words[i].Fold == "шт"
 }
 
@@ -175,6 +179,7 @@ func (p *reader) linesOf(at int) {
 			k = next - 1
 			continue
 		}
+		times := p.times(from, w, chain)
 		name := p.nameOf(at, from, w, end)
 		text := p.t.Phrase(from, w)
 		if strings.Contains(text, "вместо") || p.replaced(at, w, next) || strings.HasSuffix(text, " не") || text == "не" {
@@ -190,7 +195,7 @@ func (p *reader) linesOf(at int) {
 			from, k = end, next-1
 			continue
 		}
-		p.addChain(at, name, chain, p.times(from, w, chain))
+		p.addChain(at, name, chain, times)
 		if from < end {
 			p.takeAccompanying(from, end)
 		}
@@ -405,7 +410,12 @@ func (p *reader) addChain(at int, name span, chain []term, times int64) {
 
 func cleanName(s string) string {
 	s = strings.Join(strings.FieldsFunc(s, func(r rune) bool { return unicode.IsSpace(r) || unicode.IsControl(r) }), " ")
-	return strings.TrimSpace(strings.Trim(s, " «»“”„\""))
+	for _, q := range [...][2]string{{"«", "»"}, {"“", "”"}, {"„", "“"}, {"\"", "\""}} {
+		if in, ok := strings.CutPrefix(s, q[0]); ok && strings.HasSuffix(in, q[1]) && !strings.Contains(in[:len(in)-len(q[1])], q[0]) {
+			return strings.TrimSpace(in[:len(in)-len(q[1])])
+		}
+	}
+	return strings.TrimSpace(s)
 }
 
 // takeAccompanying takes the words of a line that are neither its name nor its load.

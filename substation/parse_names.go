@@ -128,7 +128,7 @@ func (p *reader) pared(from, to int) span {
 			}
 			label = false
 		case isCounting(w.Fold):
-		case leading[w.Fold]:
+		case leading[w.Fold], lineNouns[w.Fold]:
 			label = label || w.Fold == "№" || lineNouns[w.Fold] || w.Fold == "л" || w.Fold == "ф" || w.Fold == "ол"
 		default:
 			goto tail

@@ -1,6 +1,7 @@
 package substation
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/plumbline-go/plumbline/kit/fact"
@@ -40,6 +41,8 @@ var wishes = []wish{
 	{"through", fact.Text{RU: "проходная схема на стороне ВН", EN: "through arrangement on the HV side"}, `проходн\p{L}*`},
 	{"hv_section_breaker", fact.Text{RU: "секционный выключатель на стороне ВН", EN: "section breaker on the HV side"}, `секционн\p{L}+\s+(?:выключател\p{L}*\s+)?(?:на\s+стороне\s+)?(?:10\s?к[вv]|вн)`},
 	{"spare_line", fact.Text{RU: "резервные линии", EN: "spare lines"}, `(?:\d+\s+)?резерв\p{L}*(?:\s+лини\p{L}*|\s*[-—:]?\s*\d+\s*шт\p{L}*)?`},
+	{"sections", fact.Text{RU: "распределение линий по секциям", EN: "division of the lines between the sections"}, `\d\s?-?\s?(?:я\s)?секци\p{L}*|(?:перв\p{L}+|втор\p{L}+)\s+секци\p{L}*`},
+	{"busbar_current", fact.Text{RU: "шины заданного тока", EN: "busbars of a given current"}, `(?:сборн\p{L}+\s+)?шин\p{L}*\s+\d+\s?а`},
 	{"lightning", fact.Text{RU: "молниезащита", EN: "lightning protection"}, `молниезащит\p{L}*`},
 	{"ladder", fact.Text{RU: "площадка или лестница обслуживания", EN: "service platform or stairs"}, `площадк\p{L}+\s+обслуживани\p{L}*|лестниц\p{L}*`},
 	{"shell_size", fact.Text{RU: "оболочка под больший трансформатор", EN: "a shell for a larger transformer"}, `габарит\p{L}*\s+(?:под\s+)?\d+(?:\s?ква)?`},
@@ -74,22 +77,32 @@ func wishText(key string) (fact.Text, bool) {
 // requirementsLast reads the wishes in what the other recognisers left.
 func (p *reader) requirementsLast() {
 	for _, w := range compiledWishes {
-		for _, h := range p.t.Find(w.re) {
-			if !p.t.Take(h.Span) {
-				continue
-			}
-			_, words := p.window(h.Span)
-			if refusing.MatchString(p.near(words, h.Span)) {
-				p.takeWords(words, "без", "не", "нет", "нужен", "нужна", "нужны", "требуется")
-				continue // «без вентиляции» asks for nothing
-			}
-			known := false
-			for _, r := range p.requirements {
-				known = known || r.value == w.key
-			}
-			if !known {
-				p.requirements = append(p.requirements, *word(p, w.key, h.Span))
-			}
+		p.wish(w)
+	}
+}
+
+// early wishes are read before lines, because their numbers look like loads or names.
+func (p *reader) early() {
+	for _, w := range compiledWishes {
+		switch w.key {
+		case "climate", "colour", "protection_degree", "sections", "busbar_current":
+			p.wish(w)
+		}
+	}
+}
+
+func (p *reader) wish(w compiledWish) {
+	for _, h := range p.t.Find(w.re) {
+		if !p.t.Take(h.Span) {
+			continue
+		}
+		_, words := p.window(h.Span)
+		if refusing.MatchString(p.near(words, h.Span)) {
+			p.takeWords(words, "без", "не", "нет", "нужен", "нужна", "нужны", "требуется")
+			continue // «без вентиляции» asks for nothing
+		}
+		if !slices.ContainsFunc(p.requirements, func(r found[string]) bool { return r.value == w.key }) {
+			p.requirements = append(p.requirements, *word(p, w.key, h.Span))
 		}
 	}
 }

@@ -16,6 +16,7 @@ import (
 var (
 	typePattern  = prose.Compile(`(?:(\d{1,2})\s?(?:[х×*]\s?)?)?([бсмп]?к?тп[а-я]{0,4}|ктр)`)
 	typeLetters  = regexp.MustCompile(`^\s?[-–(]?\s?(?:(?:т|п|пр)\s?[-–]?\s?)?(в|к)\s?[/\\-]?\s?(в|к)\)?(?:$|[^\p{L}])`)
+	typeKind     = regexp.MustCompile(`^\s?[-–]\s?(т|пр?)\s?[-–]\s?\d`)
 	typeTimes    = regexp.MustCompile(`^\s?[-–]?\s?(\d)\s?[х×*]\s?(\d{2,4})`)
 	typePower    = regexp.MustCompile(`^\s?[-–/]?\s?(\d{2,4})`)
 	typeVoltage  = regexp.MustCompile(`^\s?[-–/,]?\s?(\d{1,3})(?:\s?\((\d{1,2})\))?(?:\s?/\s?(\d{1,3}(?:[,.]\d{1,2})?))?`)
@@ -108,6 +109,12 @@ func (p *reader) designation(h prose.Hit) {
 	if m := typeLetters.FindStringSubmatch(rest()); m != nil && prefix != "тп" {
 		letters = m[1:3]
 		end += typeLettersLength(rest(), m[0])
+	}
+	if m := typeKind.FindStringSubmatch(rest()); m != nil && letters == nil && prefix != "тп" {
+		end += len(m[0]) - 1 // up to the digit
+		if m[1] != "т" {
+			p.requirements = append(p.requirements, *word(p, "through", p.t.Unskeleton(h.From, end-1)))
+		}
 	}
 	var times, power, high, other, low string
 	if m := typeTimes.FindStringSubmatchIndex(rest()); m != nil && wholeNumber(rest(), m[1]) {

@@ -156,7 +156,7 @@ func (t *Text) FindAll(p *Pattern) []Hit {
 	for _, m := range p.re.FindAllStringSubmatchIndex(s, -1) {
 		from := m[2]
 		to := from + len(strings.TrimRight(s[from:m[3]], " \t\u00a0,;"))
-		if next, _ := utf8.DecodeRuneInString(s[to:]); to < len(s) && unicode.IsLetter(next) || from == to {
+		if from == to || !wordEnds(s, to) {
 			continue
 		}
 		h := Hit{From: from, To: to, Span: t.Unskeleton(from, to)}
@@ -170,6 +170,17 @@ func (t *Text) FindAll(p *Pattern) []Hit {
 		out = append(out, h)
 	}
 	return out
+}
+
+// wordEnds reports whether no letter follows, and no digit after a digit: «шины 10» does
+// not stand in «шины 1000».
+func wordEnds(s string, at int) bool {
+	next, _ := utf8.DecodeRuneInString(s[at:])
+	if at >= len(s) {
+		return true
+	}
+	last, _ := utf8.DecodeLastRuneInString(s[:at])
+	return !unicode.IsLetter(next) && !(unicode.IsDigit(next) && unicode.IsDigit(last))
 }
 
 // TakeAll takes every free word that begins inside the span or reaches into it.

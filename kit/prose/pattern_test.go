@@ -6,7 +6,7 @@ func TestPatternsReadEitherScript(t *testing.T) {
 	p := Compile(`(\d)?ктп-(\d{2,4})|` + Cyrillic("substation"))
 	for _, c := range []struct{ raw, want string }{
 		{"Нужна 2KТП-400 срочно", "2KТП-400"}, {"2К\u200bТП-630", "2К\u200bТП-630"}, {"a Substation here", "Substation"},
-		{"2КТП-400а", ""}, {"х2КТП-400", ""}, {"КТП -400", ""},
+		{"2КТП-400а", ""}, {"х2КТП-400", ""}, {"КТП -400", ""}, {"2КТП-40000", ""},
 	} {
 		got := ""
 		text := Read(c.raw)
