@@ -111,9 +111,24 @@ func (p *reader) trimmed(from, to int) span {
 		if s := p.pared(start, end); s[1] > s[0] {
 			return s
 		}
-		end = start - 1
+		if end = start - 1; end < from || !p.attribute(p.t.Words[end].Span) {
+			break
+		}
 	}
 	return span{}
+}
+
+// attribute reports whether the words tell something of a line, so that its name may
+// stand in front of them.
+func (p *reader) attribute(s span) bool {
+	of := func(list []found[string]) bool {
+		return slices.ContainsFunc(list, func(f found[string]) bool { return f.span.Overlaps(s) })
+	}
+	numbers := func(list []found[int64]) bool {
+		return slices.ContainsFunc(list, func(f found[int64]) bool { return f.span.Overlaps(s) })
+	}
+	return of(p.cablesAt) || of(p.layings) || numbers(p.levels) || numbers(p.parallels) ||
+		slices.ContainsFunc(p.cosines, func(f found[fact.Decimal]) bool { return f.span.Overlaps(s) })
 }
 
 // pared is trimmed for words that are all free.
