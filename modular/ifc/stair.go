@@ -1,6 +1,9 @@
 package ifc
 
-import "fmt"
+import (
+	"fmt"
+	"strconv"
+)
 
 // stair writes flights and landings as the parts of a stair.
 func (w *writer) stair(st Stair, at place) ref {
@@ -15,7 +18,7 @@ func (w *writer) stair(st Stair, at place) ref {
 	on := place{is, p, path}
 	var parts []ref
 	for i, f := range st.Flights {
-		parts = append(parts, w.flight(f, on, fmt.Sprintf("%s/flight %d", path, i+1)))
+		parts = append(parts, w.flight(f, on, i+1))
 	}
 	for _, l := range st.Landings {
 		parts = append(parts, w.slab(l, on, path))
@@ -24,14 +27,14 @@ func (w *writer) stair(st Stair, at place) ref {
 	return is
 }
 
-// flight writes a run of steps with a sloping underside, one riser thick below the inner
-// corners of the steps.
-func (w *writer) flight(f Flight, on place, path string) ref {
+// flight writes a run of steps, named by its number in the stair, with a sloping
+// underside one riser thick below the inner corners of the steps.
+func (w *writer) flight(f Flight, on place, number int) ref {
 	at := frameOf(f.At, f.Up)
 	p := w.stand(on.place, at, f.BaseMM)
 	body := w.across(w.profile(f.section(at.length)), 0, at.width, styleStair)
 	n := int64(f.Risers - 1)
-	return w.root("IFCSTAIRFLIGHT", path, text(path[len(on.path)+1:]), unset, unset, p.arg(), w.shape(body), unset,
+	return w.root("IFCSTAIRFLIGHT", fmt.Sprintf("%s/flight %d", on.path, number), text(strconv.Itoa(number)), unset, unset, p.arg(), w.shape(body), unset,
 		integer(f.Risers), integer(f.Risers-1), tenths(f.RiseTenth), tenths(at.length*10/n), enum("STRAIGHT"))
 }
 

@@ -2,6 +2,7 @@ package ifc
 
 import (
 	"math"
+	"regexp"
 	"slices"
 	"testing"
 
@@ -14,6 +15,11 @@ func near(got, want float64) bool { return math.Abs(got-want) <= 1e-3*max(1, mat
 func TestWebIFCOpensTheReference(t *testing.T) {
 	b := reference()
 	seen := ifctest.Open(t, file(t, b))
+	t.Run("counts and areas", func(t *testing.T) { checkCounts(t, b, seen) })
+	t.Run("meshes", func(t *testing.T) { checkMeshes(t, b.Storeys[0], seen) })
+}
+
+func checkCounts(t *testing.T, b Building, seen ifctest.Seen) {
 	if len(seen.Problems) > 0 {
 		t.Errorf("web-ifc complains: %q", seen.Problems)
 	}
@@ -41,11 +47,9 @@ func TestWebIFCOpensTheReference(t *testing.T) {
 	}
 }
 
-// Every body is where the model has it and has the volume of the box less its openings.
-func TestWebIFCMeshes(t *testing.T) {
-	b := reference()
-	seen := ifctest.Open(t, file(t, b))
-	s := b.Storeys[0]
+// checkMeshes: every body is where the model has it and has the volume of the box less
+// its openings.
+func checkMeshes(t *testing.T, s Storey, seen ifctest.Seen) {
 	if n := len(seen.Meshes["IFCSPACE"]); n != len(s.Spaces) {
 		t.Fatalf("%d bodies of spaces", n)
 	}
@@ -166,4 +170,17 @@ func half(s ifctest.Seen) ifctest.Seen {
 		out.Meshes[kind] = m[:len(m)/2]
 	}
 	return out
+}
+
+// web-ifc opens a file with a reference to nothing; that its complaint is heard is what
+// makes an empty list of problems mean something.
+func TestWebIFCComplaintsAreHeard(t *testing.T) {
+	solid := regexp.MustCompile(`IFCEXTRUDEDAREASOLID\(#\d+`)
+	bad := solid.ReplaceAll(file(t, small()), []byte("IFCEXTRUDEDAREASOLID(#999999"))
+	if seen := ifctest.Open(t, bad); len(seen.Problems) == 0 || len(seen.Meshes["IFCWALL"]) != 0 {
+		t.Errorf("problems %q, %d walls", seen.Problems, len(seen.Meshes["IFCWALL"]))
+	}
+	if Check(bad) == nil {
+		t.Error("Check passes it")
+	}
 }

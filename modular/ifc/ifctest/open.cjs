@@ -10,8 +10,7 @@ const bodies = ["IFCSPACE", "IFCWALL", "IFCSLAB", "IFCDOOR", "IFCWINDOW", "IFCST
 
 // web-ifc logs to the console; all of it is kept and none mixes with the answer.
 const problems = [];
-for (const f of ["log", "info", "debug"]) console[f] = () => {};
-for (const f of ["warn", "error"]) console[f] = (...a) => problems.push(a.join(" "));
+for (const f of ["log", "info", "debug", "warn", "error"]) console[f] = (...a) => problems.push(a.join(" "));
 
 async function main() {
   const api = new W.IfcAPI();
