@@ -383,6 +383,20 @@ func (p *placement) hits(set board.Set, c board.Color, t man) bool {
 	return false
 }
 
+// defended reports whether in some position a piece of the kind guards the other.
+func (k *knowledge) defended(by, target man) bool {
+	boards := k.positions()
+	for i := range boards {
+		p := &boards[i]
+		for s := range p.occupied.All() {
+			if p.at[s].Kind == by.kind && (by.sq == "" || by.sq == s.String()) && p.hits(p.attacks(s)&p.occupied, p.at[s].Color, target) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // inMotif reports whether one motif names all the men; its pieces may stand where only a
 // threat brings them.
 func (k *knowledge) inMotif(men ...man) bool {

@@ -190,6 +190,9 @@ func (l *listener) plainMate(k int) {
 	if l.k.empty || len(l.k.fens) == 0 || l.denied(k) {
 		return
 	}
+	if l.at(k-1).sent != l.toks[k].sent { // «Мат — это конец партии»
+		return
+	}
 	if l.toks[k].fold == "мата" || l.toks[k].fold == "мату" { // «до мата», «угроза мата»: no claim by itself
 		return
 	}
@@ -290,7 +293,7 @@ func (l *listener) resultSign(k int) {
 // resultWord claims the student's result when the game is what was won: with its noun,
 // or with nothing else to win. A piece behind the verb makes it material.
 func (l *listener) resultWord(k int, value string) {
-	if l.k.result == "" {
+	if l.k.result == "" && (l.k.empty || len(l.k.fens) == 0 || !hasStem(l.toks[k].fold, "выигран", "проигран", "выиграл", "проиграл", "победил", "won", "lost")) {
 		return
 	}
 	game := hasStem(l.toks[k].fold, "выиграна", "проиграна") || l.toks[k].fold == "win" && l.at(k-1).fold == "a" || value == "win" && hasStem(l.toks[k].fold, "победа", "победу", "победой", "победы") || hasStem(l.toks[k].fold, "поражени")
@@ -305,7 +308,7 @@ func (l *listener) resultWord(k int, value string) {
 		game = game || strings.HasPrefix(t.fold, "парти") || t.fold == "game"
 	}
 	side, named := l.nearSide(k)
-	if !game && !named {
+	if !game && (!named || l.k.result == "") {
 		return
 	}
 	if named && side == "opponent" {

@@ -12,7 +12,7 @@ import (
 // material reads what is lost or won: «ты остался без ладьи», «выигрывает ферзя».
 func (l *listener) material() {
 	for k, t := range l.toks {
-		wins := hasStem(t.fold, "выигр") || t.fold == "wins" || t.fold == "won" || t.fold == "win" || t.fold == "winning"
+		wins := t.fold == "up" && l.at(k+1).fold == "a" || hasStem(t.fold, "лишн") || hasStem(t.fold, "выигр") || t.fold == "wins" || t.fold == "won" || t.fold == "win" || t.fold == "winning"
 		loses := hasStem(t.fold, "теря", "потеря", "отдал", "отдае", "отдать", "лиша", "лиши") || t.fold == "без" && hasStem(l.at(k-1).fold, "остал", "остан", "остае") ||
 			t.fold == "lose" || t.fold == "loses" || t.fold == "lost" || t.fold == "losing" || t.fold == "without" && hasStem(l.at(k-1).fold, "left", "leav")
 		if !wins && !loses || l.denied(k) && t.fold != "без" && t.fold != "without" {
@@ -21,6 +21,10 @@ func (l *listener) material() {
 		p, at, ok := l.pieceBehind(k)
 		if !ok || p == board.King {
 			continue
+		}
+		if next := l.at(at + 2); next.class == cPiece && (l.at(at+1).fold == "и" || l.at(at+1).fold == "and") { // «ферзь и слон»
+			side, named := l.nearSide(k)
+			l.lost(prose.Span{t.span[0], next.span[1]}, next.piece.kind, side, named && !wins)
 		}
 		side, named := l.nearSide(k)
 		if wins && named {
@@ -35,7 +39,7 @@ func (l *listener) pieceBehind(k int) (board.Kind, int, bool) {
 	for i := k + 1; i <= k+3 && l.at(i).clause == l.toks[k].clause; i++ {
 		switch l.toks[i].class {
 		case cPiece:
-			if l.toks[i].piece.form == instrumental || l.toks[i].piece.form == pluralCase {
+			if l.toks[i].piece.form == instrumental {
 				return 0, 0, false
 			}
 			return l.toks[i].piece.kind, i, true
@@ -124,6 +128,9 @@ func (l *listener) concrete(k int) bool {
 		case cPiece, cSquare, cMove:
 			return true
 		}
+		if t.class == cSide && (t.fold == "ты" || t.fold == "you" || hasStem(t.fold, "соперник", "opponent")) && !strings.HasSuffix(l.toks[k].fold, "и") && !strings.HasSuffix(l.toks[k].fold, "s") {
+			return true // «соперник поставил вилку»
+		}
 		if t.fold == "тут" || t.fold == "здесь" || t.fold == "here" {
 			return true
 		}
@@ -191,6 +198,84 @@ func (l *listener) attacks() {
 		if t.class == cAttacks || t.class == cTakes || hasStem(t.fold, "attacked", "напада") {
 			l.attackedBy(k)
 		}
+		if t.class == cAttacks && !hasStem(t.fold, "напада", "атаку", "attack") || t.class == cTakes {
+			l.takesPiece(k)
+		}
+		if hasStem(t.fold, "защищ", "defend", "guards", "protect") {
+			l.guards(k)
+		}
+	}
+}
+
+// takesPiece checks «конь с c6 забирает ферзя», «пешка d7 бьёт ферзя»: a capture told
+// without its square must be an attack on the board.
+func (l *listener) takesPiece(k int) {
+	by, at, ok := l.pieceBehindVerb(k)
+	if !ok || l.denied(k) {
+		return
+	}
+	for i := k - 1; i >= l.clauseStart(k) && i >= k-5; i-- {
+		p := l.toks[i]
+		if p.class == cMove {
+			return
+		}
+		if p.class != cPiece || p.piece.form != nominative && p.piece.form != instrumental {
+			continue
+		}
+		actor := l.men(i, i+1)[0]
+		if s := l.at(i + 2); l.at(i+1).class == cFrom && s.class == cSquare {
+			actor.sq = s.sq
+		}
+		if !l.k.attacked(actor, []man{{kind: by}}) && !l.k.inMotif(actor, man{kind: by}) {
+			l.claim(prose.Span{p.span[0], l.toks[at].span[1]}, sayMotif, fact.Term{}, fact.Word(famMotif, "attack"), fact.Word(famPiece, p.piece.kind.String()))
+		}
+		return
+	}
+}
+
+// pieceBehindVerb finds the piece that is taken: the next one in the clause, when no
+// square follows it.
+func (l *listener) pieceBehindVerb(k int) (board.Kind, int, bool) {
+	for i := k + 1; i <= k+3 && l.at(i).clause == l.toks[k].clause; i++ {
+		p := l.toks[i]
+		switch {
+		case p.class == cSquare || p.class == cMove:
+			return 0, 0, false
+		case p.class == cPiece && p.piece.form != instrumental && p.piece.form != pluralCase:
+			if l.at(i+1).class == cSquare || l.at(i+2).class == cSquare {
+				return 0, 0, false
+			}
+			return p.piece.kind, i, true
+		}
+	}
+	return 0, 0, false
+}
+
+// guards checks who is said to defend whom: «ферзь защищён слоном c8», «the pawn on d7
+// defends the knight».
+func (l *listener) guards(k int) {
+	if l.denied(k) {
+		return
+	}
+	passive := hasStem(l.toks[k].fold, "защищен") || l.at(k+1).fold == "by"
+	var before, behind []man
+	for i := k - 1; i >= max(0, k-6) && l.toks[i].sent == l.toks[k].sent && len(before) == 0; i-- {
+		before = l.men(i, i+1)
+	}
+	for i := k + 1; i <= k+5 && l.at(i).clause == l.toks[k].clause && len(behind) == 0; i++ {
+		if p := l.toks[i]; p.class == cPiece && (p.piece.form == instrumental) == (passive && hasStem(l.toks[k].fold, "защищен")) {
+			behind = l.men(i, i+1)
+		}
+	}
+	if len(before) == 0 || len(behind) == 0 {
+		return
+	}
+	guard, target := before[0], behind[0]
+	if passive {
+		guard, target = target, guard
+	}
+	if !l.k.defended(guard, target) && !l.k.inMotif(guard, target) {
+		l.claim(l.toks[k].span, sayMotif, fact.Term{}, fact.Word(famMotif, "guard"), fact.Word(famPiece, guard.kind.String()))
 	}
 }
 

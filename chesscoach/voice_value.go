@@ -45,8 +45,8 @@ func (l *listener) labels() {
 			said, ok = "inaccuracy", have == 3
 		case hasStem(w, "блестящ", "гениальн", "brilliant"):
 			said = "brilliant"
-		case hasStem(w, "хорош", "отличн", "сильн", "солидн", "прекрасн", "надежн", "верный", "верным", "правильный", "замечательн") || w == "good" || w == "great" || w == "solid" || w == "strong" || w == "excellent" || w == "fine" || w == "right" || w == "correct":
-			if !l.nounMove(k) {
+		case hasStem(w, "хорош", "отличн", "сильн", "солидн", "прекрасн", "надежн", "верный", "верным", "правильный", "замечательн", "неплох", "превосходн") || w == "nice" || w == "bad" && l.at(k-2).fold == "not" || w == "good" || w == "great" || w == "solid" || w == "strong" || w == "excellent" || w == "fine" || w == "right" || w == "correct":
+			if !l.nounMove(k) && !l.calledSo(k) {
 				continue
 			}
 			said, ok = "good", have <= 1
@@ -58,7 +58,7 @@ func (l *listener) labels() {
 		default:
 			continue
 		}
-		if l.denied(k) || l.general(k) {
+		if l.denied(k) && t.fold != "bad" || l.general(k) || manyFaults(t.fold) {
 			continue
 		}
 		about, named := l.nextMove(k)
@@ -89,6 +89,15 @@ func (l *listener) labels() {
 	}
 }
 
+// manyFaults: «ошибки», "mistakes": talk about faults at large, one move has one label.
+func manyFaults(w string) bool {
+	switch w {
+	case "mistakes", "blunders", "inaccuracies", "ошибки", "ошибок", "ошибками", "ошибках", "зевки", "зевков", "зевками", "зевках", "неточностей", "неточностями":
+		return true
+	}
+	return false
+}
+
 // nounMove reports whether an adjective belongs to a move: «солидный развивающий ход».
 func (l *listener) nounMove(k int) bool {
 	for i := k + 1; i <= k+2; i++ {
@@ -97,6 +106,15 @@ func (l *listener) nounMove(k int) bool {
 		}
 	}
 	return false
+}
+
+// calledSo reads an adjective that a verb ties to a move: «Qg4 is strong».
+func (l *listener) calledSo(k int) bool {
+	if w := l.at(k - 1).fold; w != "is" && w != "was" {
+		return false
+	}
+	c := l.at(k - 2).class
+	return c == cMove || c == cSquare && l.moveAt[k-2]
 }
 
 // demonstrative: «это лучший ход», «that is the best move».
@@ -173,10 +191,12 @@ func (l *listener) evaluations() {
 			value = "worse"
 		case w == "top" && l.at(k-1).fold == "on":
 			value = "better"
+		case (hasStem(w, "выигрывает", "выигрываешь", "выигрывают") || w == "wins") && l.winsAll(k):
+			value = "better"
 		default:
 			continue
 		}
-		if l.denied(k) || !l.aboutPosition(k, value) {
+		if l.denied(k) || !l.aboutPosition(k, value) || l.anyPosition(k) {
 			continue
 		}
 		side, named := l.ownerOf(k)
@@ -185,6 +205,17 @@ func (l *listener) evaluations() {
 		}
 		l.valued(t.span, value, side, l.moment(k))
 	}
+}
+
+// winsAll reports whether a verb of winning has no piece to win behind it: then the game
+// is meant.
+func (l *listener) winsAll(k int) bool {
+	for i := k + 1; i <= k+4 && l.at(i).sent == l.toks[k].sent; i++ {
+		if t := l.toks[i]; t.class == cPiece || hasStem(t.fold, "фигур", "piece", "материал", "material", "качеств", "темп", "tempo", "exchange", "время", "time") {
+			return false
+		}
+	}
+	return true
 }
 
 // isEven tells the adjective from the adverb of «even then».
@@ -196,6 +227,20 @@ func (l *listener) isEven(k int) bool {
 	return false
 }
 
+// anyPosition: «выиграть можно и из трудной позиции» speaks of no position of the game,
+// and an adverb of none at all.
+func (l *listener) anyPosition(k int) bool {
+	if w := l.toks[k].fold; w == "хорошо" || w == "отлично" || w == "прекрасно" || w == "плохо" || w == "трудно" {
+		return true
+	}
+	for i := k - 1; i >= k-3 && l.at(i).sent == l.toks[k].sent; i-- {
+		if w := l.toks[i].fold; w == "из" || w == "from" || hasStem(w, "таких", "любой", "любых", "such", "any") {
+			return true
+		}
+	}
+	return false
+}
+
 // aboutPosition: the word position stands near, or the advantage has an owner.
 func (l *listener) aboutPosition(k int, value string) bool {
 	for i := k - 4; i <= k+4; i++ {
@@ -203,8 +248,13 @@ func (l *listener) aboutPosition(k int, value string) bool {
 			return true
 		}
 	}
-	if l.toks[k].fold == "top" {
+	if w := l.toks[k].fold; w == "top" || w == "wins" || hasStem(w, "выигрыва") {
 		return true
+	}
+	if w := l.toks[k].fold; w == "лучше" || w == "хуже" || w == "better" || w == "worse" {
+		if p := l.at(k - 1).fold; hasStem(p, "стоишь", "stand") || hasStem(l.at(k-2).fold, "стоишь") {
+			return true
+		}
 	}
 	if hasStem(l.toks[k].fold, "перевес", "преимуществ", "advantage", "winning") {
 		_, named := l.ownerOf(k)
@@ -258,12 +308,42 @@ func (l *listener) moment(k int) string {
 		}
 		return ""
 	}
+	if i := l.meantFrom(k + 1); i < len(l.meant) && l.toks[l.meant[i].tok].clause == l.toks[k].clause && l.preceded(l.meant[i].firstTok(l), "после", "after") {
+		for _, o := range l.meant[i].known { // «still about equal after Qg4»
+			switch {
+			case o.best:
+				return "best"
+			case o.played:
+				return "after"
+			}
+		}
+	}
+	if l.stays(k) {
+		return "now"
+	}
 	for i := k - 1; i >= max(0, k-reach) && l.toks[i].sent == l.toks[k].sent; i-- {
 		if hasStem(l.toks[i].fold, "стала", "стало", "станов", "ухудш", "улучш", "became", "becomes", "turned") {
 			return "change"
 		}
 	}
 	return ""
+}
+
+// stays recognises words about the present position: «осталась», «по-прежнему», "still".
+func (l *listener) stays(k int) bool {
+	now := false
+	for i := max(0, k-8); i < len(l.toks) && i <= k+4; i++ {
+		if l.toks[i].sent != l.toks[k].sent {
+			continue
+		}
+		switch w := l.toks[i].fold; {
+		case w == "бы" || w == "would" || w == "could":
+			return false
+		case hasStem(w, "осталась", "осталось", "остаешься", "остается", "прежнему", "remain") || w == "still":
+			now = true
+		}
+	}
+	return now
 }
 
 // valued claims that the position is worth something to a side.
@@ -281,6 +361,8 @@ func (l *listener) valued(span prose.Span, value, side, moment string) {
 	switch {
 	case moment == "change":
 		order = []string{"change", "after"}
+	case moment == "now":
+		order = []string{"after"}
 	case moment == "both":
 		order = []string{"after", "best"}
 	case moment == "after":

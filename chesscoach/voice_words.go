@@ -438,18 +438,21 @@ func (s *script) pawnMove(k, start int) bool {
 		return true
 	}
 	prev := s.at(k - 1)
-	if prev.sent != s.toks[k].sent {
-		return false
-	}
 	if n := s.at(k + 1); n.class == cField {
 		return false
+	}
+	if prev.sent != s.toks[k].sent {
+		return s.judgedBehind(k)
 	}
 	switch {
 	case prev.class == cMove, prev.class == cSquare && s.isMove(k-1):
 		return prev.span[1]+1 == s.toks[k].span[0]
 	case prev.class == cMark && prev.fold == ".": // «4. d6»
 		return isDigits(s.at(k - 2).fold)
-	case prev.class == cCue:
+	case prev.class == cCue, prev.fold == "with": // «defended the queen with h3»
+		return true
+	}
+	if c, ok := betweenWords[prev.fold]; ok && c == cGoes || s.judgedBehind(k) {
 		return true
 	}
 	if c, ok := quietWords[prev.fold]; ok && c == cCue {
@@ -461,6 +464,26 @@ func (s *script) pawnMove(k, start int) bool {
 			return false
 		case cCue:
 			return s.toks[i].fold != "ход" && s.toks[i].fold != "move"
+		}
+	}
+	return false
+}
+
+// judgedBehind reports whether what follows judges a move: «d6 was the best move», «d6 —
+// ошибка».
+func (s *script) judgedBehind(k int) bool {
+	n := s.at(k + 1)
+	switch n.fold {
+	case "was", "is", "would", "было", "был", "—", "–":
+	default:
+		return false
+	}
+	for i := k + 2; i <= k+5 && s.at(i).sent == s.toks[k].sent; i++ {
+		switch w := s.toks[i].fold; {
+		case s.toks[i].class == cField || s.toks[i].class == cPiece:
+			return false
+		case bestWords[w] == cCue, badWords[w] == cCue, w == "ход", w == "ходом", w == "move":
+			return true
 		}
 	}
 	return false
@@ -478,45 +501,4 @@ func isDigits(s string) bool {
 		}
 	}
 	return s != ""
-}
-
-// promotion reads «превратить пешку в ферзя на e8», «пройти на d8 и стать ферзём»,
-// «promotes to a queen on e8».
-func (s *script) promotion(k, start int) bool {
-	if r := s.toks[k].sq[1]; r != '8' && r != '1' {
-		return false
-	}
-	for i := max(0, k-reach); i < len(s.toks) && i <= k+reach; i++ {
-		if s.toks[i].sent != s.toks[k].sent || s.toks[i].class != cPromote {
-			continue
-		}
-		for j := i + 1; j < len(s.toks) && j <= i+5 && s.toks[j].sent == s.toks[k].sent; j++ {
-			p := s.toks[j]
-			if p.class == cPiece && p.piece.kind != board.Pawn && p.piece.kind != board.King {
-				s.add(k, said{kinds: []board.Kind{board.Pawn}, to: s.toks[k].sq, promo: p.piece.kind, span: s.toks[k].span})
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// castle reads castling in words, with the side when it is named near.
-func (s *script) castle(k int) {
-	t := s.toks[k]
-	m := said{castle: castleAny, span: t.span}
-	for i := k - 3; i <= k+4; i++ {
-		w := s.at(i)
-		if w.sent != t.sent {
-			continue
-		}
-		switch {
-		case strings.HasPrefix(w.fold, "коротк"), w.fold == "short", w.fold == "kingside":
-			m.castle = castleShort
-		case strings.HasPrefix(w.fold, "длинн"), w.fold == "long", w.fold == "queenside":
-			m.castle = castleLong
-		}
-	}
-	done := strings.HasPrefix(t.fold, "рокировал") || t.fold == "castled" || t.fold == "castles"
-	s.moves = append(s.moves, mention{said: m, tok: k, weak: m.castle == castleAny && !done})
 }

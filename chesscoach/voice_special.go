@@ -1,0 +1,48 @@
+package chesscoach
+
+import (
+	"strings"
+
+	"github.com/plumbline-go/plumbline/chesscoach/board"
+)
+
+// promotion reads «превратить пешку в ферзя на e8», «пройти на d8 и стать ферзём»,
+// «promotes to a queen on e8».
+func (s *script) promotion(k, start int) bool {
+	if r := s.toks[k].sq[1]; r != '8' && r != '1' {
+		return false
+	}
+	for i := max(0, k-reach); i < len(s.toks) && i <= k+reach; i++ {
+		if s.toks[i].sent != s.toks[k].sent || s.toks[i].class != cPromote {
+			continue
+		}
+		for j := i + 1; j < len(s.toks) && j <= i+5 && s.toks[j].sent == s.toks[k].sent; j++ {
+			p := s.toks[j]
+			if p.class == cPiece && p.piece.kind != board.Pawn && p.piece.kind != board.King {
+				s.add(k, said{kinds: []board.Kind{board.Pawn}, to: s.toks[k].sq, promo: p.piece.kind, span: s.toks[k].span})
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// castle reads castling in words, with the side when it is named near.
+func (s *script) castle(k int) {
+	t := s.toks[k]
+	m := said{castle: castleAny, span: t.span}
+	for i := k - 3; i <= k+4; i++ {
+		w := s.at(i)
+		if w.sent != t.sent {
+			continue
+		}
+		switch {
+		case strings.HasPrefix(w.fold, "коротк"), w.fold == "short", w.fold == "kingside":
+			m.castle = castleShort
+		case strings.HasPrefix(w.fold, "длинн"), w.fold == "long", w.fold == "queenside":
+			m.castle = castleLong
+		}
+	}
+	done := strings.HasPrefix(t.fold, "рокировал") || t.fold == "castled" || t.fold == "castles"
+	s.moves = append(s.moves, mention{said: m, tok: k, weak: m.castle == castleAny && !done})
+}
