@@ -41,6 +41,7 @@ func TestLaterTexts(t *testing.T) {
 		{"first", "42 stated x 3 stated", []string{reference}},
 		{"density", "42 stated x 2 amended", []string{reference, "по двое"}},
 		{"people", "60 amended x 3 stated", []string{reference, "60 человек"}},
+		{"down to", "36 amended x 3 stated", []string{reference, "сократи до 36"}},
 		{"density of one kind", "ИТР 6 stated x 1 stated; рабочих 36 stated x 2 amended", []string{twoGroups, "рабочих по двое"}},
 		{"people of one kind", "ИТР 6 stated x 1 stated; рабочих 40 amended x 3 stated", []string{twoGroups, "рабочих 40"}},
 		{"density for all", "ИТР 6 stated x 2 amended; рабочих 36 stated x 2 amended", []string{twoGroups, "всех по двое"}},

@@ -97,7 +97,7 @@ func judgeInsulation(d Design) []check.Finding {
 	}
 	return []check.Finding{{Subject: partTerm("walls"), About: bi("наружные стены", "outer walls"), Status: check.Warn, Basis: check.Estimate, Inputs: []fact.ID{input},
 		Got: bi("R около 2,38 м²·К/Вт", "R about 2.38 m²·K/W"), Want: bi("по ГСОП", "by degree days"),
-		Note: bif("панель 100 мм: R около %s м²·К/Вт, хватает до ГСОП %s; ГСОП места не определён — прикидка", "a 100 mm panel: R about %s m²·K/W, enough up to %s degree days; those of the place are not known, an estimate",
+		Note: bif("панель 100 мм: R около %s м²·К/Вт, это требование при ГСОП %s °C·сут; ГСОП места не определён — прикидка", "a 100 mm panel: R about %s m²·K/W, the demand at %s degree days; those of the place are not known, an estimate",
 			fact.Dec(wallResistance, 2), most.Mul(fact.Int(100))),
 		Remedy: []check.Remedy{{Text: bi("панель 150–200 мм или расчёт по СП 50 в РД", "a panel of 150–200 mm or a СП 50 calculation in the working documents")}}}}
 }
@@ -124,11 +124,11 @@ func judgeSound(d Design) []check.Finding {
 			}
 		}
 	}
-	f := present("sound", bi("жилые комнаты", "bedrooms"), bif("двойные стены модулей, норма Rw %s по протоколу панелей; с мокрыми граничат комнат: %d", "double walls of the modules, Rw %s by the panels' reports; bedrooms beside wet rooms: %d", d.cat.norm("sound.rooms").Value, beside))
+	f := present("sound", bi("жилые комнаты", "bedrooms"), bif("двойные стены модулей, норма Rw %s по протоколу панелей; с мокрыми граничат комнат: %d", "twin walls of the modules, Rw %s by the panels' reports; bedrooms beside wet rooms: %d", d.cat.norm("sound.rooms").Value, beside))
 	if left && right {
 		f.Status, f.Basis, f.Inputs = check.Warn, check.Full, []fact.ID{d.brief.WetBlock.ID}
 		f.Got = bif("граничат %d", "%d adjoin", beside)
-		f.Remedy = []check.Remedy{{Input: d.brief.WetBlock.ID, Text: bi("мокрый блок в торце или двойная стена с изоляцией по сторонам блока", "the wet block at the end, or an insulated double wall on both its sides")}}
+		f.Remedy = []check.Remedy{{Input: d.brief.WetBlock.ID, Text: bi("мокрый блок в торце или двойная стена с изоляцией по сторонам блока", "the wet block at the end, or an insulated twin wall on both its sides")}}
 	}
 	return []check.Finding{f}
 }

@@ -110,7 +110,7 @@ func judgeEscapeHeight(d Design) []check.Finding {
 func (d Design) heightFinding(subject fact.Term, about fact.Text, want measured) check.Finding {
 	f := check.AtLeast(subject, d.know.height, want)
 	f.About, f.Basis = about, check.Estimate
-	f.Note = bif("около %s: модуль %s без пола и кровли %s — прикидка", "about %s: a module of %s less floor and roof of %s, an estimate",
+	f.Note = bif("около %s: модуль %s без пола и кровли %s — прикидка", "about %[1]s: floor and roof take %[3]s of the module's %[2]s, an estimate",
 		d.know.height.Value, millimetres(d.Storey), d.cat.normMM("room.build_up").Value)
 	if f.Status == check.Fail {
 		f.Status = check.Warn

@@ -112,7 +112,7 @@ func judgeSmoke(d Design) []check.Finding {
 	}
 	f := check.AtMost(partTerm(SpaceCorridor), measured{ID: "building.length", Value: metres(d.Length)}, d.cat.norm("fire.smoke.corridor"))
 	f.About = corridorName
-	f.Note = bif("коридор %s в двух этажах", "a corridor of %s in two storeys", metres(d.Length))
+	f.Note = bif("длина %s в двух этажах", "a length of %s in two storeys", metres(d.Length))
 	if f.Status == check.Fail {
 		f.Status = check.Warn
 		f.Note = bif("%s; что торцевые окна открываются, в задании не сказано", "%s; the brief does not say that the end windows open", f.Note)

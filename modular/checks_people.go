@@ -125,7 +125,7 @@ func judgeDrying(d Design) []check.Finding {
 	if rooms == 0 {
 		return []check.Finding{{Subject: partTerm(RoomDrying), About: bi("сушилка", "drying room"), Status: check.Warn, Basis: check.Full, Inputs: []fact.ID{people.ID},
 			Got: bi("нет", "none"), Want: bif("≥ %s", "≥ %s", want.Value), Remedy: remedy,
-			Note: bif("сушилки нет, для групп 2в и 2г нужно %s", "there is no drying room; the groups 2в and 2г need %s", want.Value)}}
+			Note: bif("сушилки нет, для мокрых работ нужно %s", "there is no drying room; wet work needs %s", want.Value)}}
 	}
 	f := check.AtLeast(partTerm(RoomDrying), measured{ID: "area.total", Value: fact.Quantity{Value: area, Unit: fact.M2}}, want)
 	f.About = bi("сушилка", "drying room")

@@ -57,7 +57,7 @@ func (d *Design) derive(k *book) {
 	d.deriveExits(k)
 	d.deriveWays(k)
 	d.deriveWindows(k)
-	n.floorArea = k.calc("floor.area", bi("площадь этажа", "floor area"), hundredths(d.Length*d.Width, 1_000_000).Round(1), fact.M2, "building.length")
+	n.floorArea = k.calc("floor.area", bi("площадь застройки этажа", "footprint of a storey"), hundredths(d.Length*d.Width, 1_000_000).Round(1), fact.M2, "building.length")
 }
 
 func (d *Design) derivePeople(k *book) {

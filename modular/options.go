@@ -201,9 +201,10 @@ func offerText(d Design, n int, asked Brief, passes bool) fact.Text {
 	for _, p := range d.People {
 		people += p
 	}
-	verdict := bi("площадь на человека проходит", "the area a person passes")
+	norm := d.cat.norm("living.area").Value
+	verdict := bif("не ниже нормы %s", "not below the norm of %s", norm)
 	if !passes {
-		verdict = bi("площадь на человека не проходит", "the area a person does not pass")
+		verdict = bif("ниже нормы %s", "below the norm of %s", norm)
 	}
 	floors := bi("одноэтажный", "one-storey")
 	if d.Floors == 2 {

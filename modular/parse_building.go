@@ -70,8 +70,8 @@ func (p *reader) otherBuildings() {
 			if b.key == "sanitary_block" && (p.purpose != nil || p.index > 0) {
 				continue
 			}
-			if p.declined(h.Span) {
-				p.t.Take(h.Span)
+			if p.declined(h.Span) || b.key == "canteen" && has(p.t.Before(h.Span, 2), "кухн") {
+				p.t.Take(h.Span) // «без столовой», «кухня-столовая»
 				continue
 			}
 			if p.purpose == nil && p.index == 0 {

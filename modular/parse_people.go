@@ -14,7 +14,7 @@ var (
 	number      = someNumber + en(`one|two|three|four|five|six|eight`)
 	inRoom      = `(?:в|на)\s+(?:кажд\p{L}+\s+|одн\p{L}+\s+)?(?:комнат\p{L}*|номер\p{L}*|жил\p{L}+\s+комнат\p{L}*)`
 	heads       = `(?:человек\p{L}*|чел\.?|людей|жильц\p{L}*|койк\p{L}*|мест\p{L}*|кроват\p{L}*)`
-	densityBy   = prose.Compile(`по\s+(` + number + `)(?:\s?-\s?(?:х|м))?(?:\s+` + heads + `)?(?:\s+` + inRoom + `)?`)
+	densityBy   = prose.Compile(`по\s+(` + number + `)(?:\s?[-–]\s?(\d{1,2}))?(?:\s?-\s?(?:х|м))?(?:\s+` + heads + `)?(?:\s+` + inRoom + `)?`)
 	densityOf   = prose.Compile(`(\d{1,2}|одно|двух|дву|трех|четырех|пяти|шести|семи|восьми|десяти)\s?-?\s?(?:х\s?-?\s?)?местн\p{L}*(?:\s+(комнат\p{L}*|номер\p{L}*|размещени\p{L}*))?`)
 	densityFor  = prose.Compile(`(?:комнат\p{L}*|номер\p{L}*)\s+на\s+(` + number + `)(?:\s+` + heads + `)?`)
 	densityIn   = prose.Compile(`(?:` + inRoom + `)\s*[:—–-]?\s*(?:по\s+)?(` + number + `)(?:\s+` + heads + `)?`)
@@ -50,6 +50,7 @@ type event struct {
 	kind   string
 	name   *found[string]
 	paired bool // the density of «36×3»
+	rooms  bool // people counted from rooms: «14 комнат по 3»
 }
 
 // densities reads «по трое», «двухместные», «комнаты на двоих», before the number in
@@ -106,6 +107,9 @@ func (p *reader) density(re *prose.Pattern, h prose.Hit) {
 		p.refuseDensity(h.Span)
 		return
 	}
+	if re == densityBy && h.Groups[1] != "" {
+		p.ask("group.1.per_room", "«"+h.Span.Of(p.t.Raw)+"»: по сколько точно? Принято меньшее.", "“"+h.Span.Of(p.t.Raw)+"”: how many exactly? The smaller is assumed.")
+	}
 	p.events = append(p.events, event{n: n, span: h.Span})
 	at := p.t.WordAt(h.Span[0])
 	switch {
@@ -134,7 +138,7 @@ func (p *reader) roomsTimes(i int, density span, perRoom int64) {
 	if !ok || !whole || n < 1 || n > mostResidents || !p.t.Take(w.Span) {
 		return
 	}
-	p.events = append(p.events, event{people: true, n: n * perRoom, span: span{w.Span[0], density[1]}})
+	p.events = append(p.events, event{people: true, rooms: true, n: n * perRoom, span: span{w.Span[0], density[1]}})
 }
 
 // groupNouns are the words that name people, by kind of group.
@@ -240,6 +244,9 @@ func (p *reader) forHowMany(before, after int) bool {
 	if before < 0 {
 		return false
 	}
+	if p.index > 0 && p.t.Words[before].Fold == "до" {
+		return has(p.t.Phrase(max(0, before-3), before), "сократ", "увелич", "уменьш", "сниз")
+	}
 	switch w := p.t.Words[before].Fold; w {
 	case "на", "for":
 		return before > 0 && (p.purpose != nil && p.purpose.span[1] >= p.t.Words[before-1].Span[0] || p.camp)
@@ -271,6 +278,11 @@ func (p *reader) isTotal(s span) bool {
 // assemble makes groups of the events: a density belongs to the group before it, or to
 // all that have none yet; one that comes first waits for its group.
 func (p *reader) assemble() {
+	if slices.ContainsFunc(p.events, func(e event) bool { return e.rooms }) {
+		for i := range p.events { // «12 человек: 6 комнат по 2» says the same twice
+			p.events[i].total = p.events[i].total || p.events[i].people && !p.events[i].rooms && p.events[i].kind == ""
+		}
+	}
 	var total *event
 	var waiting *found[int64]
 	for i := range p.events {

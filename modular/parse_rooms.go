@@ -22,7 +22,7 @@ var roomKinds = []struct {
 	{RoomDrying, fact.Text{RU: "сушилка", EN: "drying room"}, false, prose.Compile(`сушил\p{L}+|помещени\p{L}+\s+(?:для\s+)?сушки(?:\s+(?:одежды|спецодежды))?|` + en(`drying\s+rooms?`))},
 	{RoomLaundry, fact.Text{RU: "прачечная", EN: "laundry"}, false, prose.Compile(`прачечн\p{L}+|постирочн\p{L}+|стиральн\p{L}+|` + en("laundry"))},
 	{RoomStore, fact.Text{RU: "кладовая", EN: "store"}, false, prose.Compile(`кладов\p{L}+|хозблок\p{L}*|подсобк\p{L}+|камер\p{L}+\s+хранения`)},
-	{RoomReception, fact.Text{RU: "пост охраны", EN: "reception"}, false, prose.Compile(`пост\p{L}*\s+охраны|комендант\p{L}*|комнат\p{L}*\s+коменданта|вахт(?:а|у|ы|ер\p{L}*)|ресепш\p{L}+|` + en("reception"))},
+	{RoomReception, fact.Text{RU: "пост охраны", EN: "reception"}, false, prose.Compile(`пост\p{L}*\s+охраны|комендант\p{L}*|комнат\p{L}*\s+коменданта|вахтер\p{L}*|ресепш\p{L}+|` + en("reception"))},
 	{RoomMedical, fact.Text{RU: "медпункт", EN: "medical room"}, false, prose.Compile(`медпункт\p{L}*|здравпункт\p{L}*|медицинск\p{L}+\s+(?:пункт\p{L}*|кабинет\p{L}*)|мед\.?\s?кабинет\p{L}*`)},
 	{RoomMeeting, fact.Text{RU: "переговорная", EN: "meeting room"}, false, prose.Compile(`переговорн\p{L}+|комнат\p{L}*\s+совещани\p{L}*|конференц-?зал\p{L}*`)},
 	{RoomOffice, fact.Text{RU: "кабинет", EN: "office"}, false, prose.Compile(`кабинет\p{L}*|офис\p{L}*|прорабск\p{L}+|` + en("offices?"))},
@@ -164,7 +164,7 @@ func (p *reader) wishes() {
 // small words carry nothing that could be lost.
 var small = func() map[string]bool {
 	m := map[string]bool{}
-	for w := range strings.FieldsSeq("нужно нужна нужен нужны требуется прошу просим пожалуйста здравствуйте добрый день хотим надо сделать сделай построить " +
+	for w := range strings.FieldsSeq("интересует вахтовиков бригады разместить если увеличь увеличить сократи сократить уменьши нужно нужна нужен нужны требуется прошу просим пожалуйста здравствуйте добрый день хотим надо сделать сделай построить " +
 		"спроектировать посчитай посчитать на в во с со из от до и или а но же это как под к у о об при за не без то для по его их там тут ещё еще " +
 		"модульное модульный модульная модульного модулей модули здание здания корпус корпуса корпусе одном один одна дом объект блок комната комнаты комнате комнат " +
 		"человек человека чел людей место мест номер номера каждой каждую каждый проживание проживания размещение жить этаж этажа этажей " +

@@ -6,6 +6,7 @@ import (
 
 	"github.com/plumbline-go/plumbline/catalogs"
 	"github.com/plumbline-go/plumbline/kit/fact"
+	"github.com/plumbline-go/plumbline/kit/prose"
 	"github.com/plumbline-go/plumbline/kit/refusal"
 	"github.com/plumbline-go/plumbline/modular/words"
 )
@@ -259,7 +260,7 @@ func (s size) check(b Brief, cat Catalogue) error {
 		e.Suggestion = bif("Задайте до %d человек в комнате.", "Ask for up to %d people to a room.", n)
 		return e
 	case "bays":
-		e.Message = bif("Не помещается: нужно %s (%s), предел одного корпуса — %d.", "It does not fit: %s are needed (%s), one building has at most %d.", baysText(s.raw), s.sum(), most)
+		e.Message = bif("Не помещается: нужно %s (%s), предел одного корпуса — %s.", "It does not fit: %s are needed (%s), one building has at most %s.", baysText(s.raw), s.sum(), baysText(most))
 		e.Inputs = []fact.ID{"floors"}
 	case "site":
 		e.Message = bif("Не помещается: %s — это %s, длиннее участка %s.", "It does not fit: %s make %s, longer than the site of %s.",
@@ -281,16 +282,17 @@ func (s size) check(b Brief, cat Catalogue) error {
 // sum prints the cells of a floor behind the number of bays.
 func (s size) sum() fact.Text {
 	var ru, en []string
-	add := func(n int, one, other string) {
+	add := func(n int, one, few, many, other string) {
 		if n > 0 {
-			ru, en = append(ru, fmt.Sprintf("%d %s", n, one)), append(en, fmt.Sprintf("%d %s", n, other))
+			kind := prose.Plural(int64(n), one, few, many)
+			ru, en = append(ru, fmt.Sprintf("%d %s %s", n, kind, prose.Plural(int64(n), "ячейка", "ячейки", "ячеек"))), append(en, fmt.Sprintf("%d %s %s", n, other, prose.PluralEN(int64(n), "cell", "cells")))
 		}
 	}
-	add(s.perFloor, "жилых", "living")
-	add(s.service, "санитарных", "sanitary")
-	add(s.reserve, "прочих", "other")
-	add(s.stairs, "лестничных", "stair")
-	return fact.Text{RU: "ячеек на этаже: " + strings.Join(ru, " + "), EN: "cells of a floor: " + strings.Join(en, " + ")}
+	add(s.perFloor, "жилая", "жилые", "жилых", "living")
+	add(s.service, "санитарная", "санитарные", "санитарных", "sanitary")
+	add(s.reserve, "вспомогательная", "вспомогательные", "вспомогательных", "service")
+	add(s.stairs, "лестничная", "лестничные", "лестничных", "stair")
+	return fact.Text{RU: "на этаже " + strings.Join(ru, ", "), EN: "a floor has " + strings.Join(en, ", ")}
 }
 
 // put records what was counted.

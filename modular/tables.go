@@ -27,12 +27,8 @@ func rooms(d Design) schedule.Table {
 			t.Rows = append(t.Rows, schedule.Row{Heading: true, Cells: []schedule.Cell{schedule.Txt(d.planTitle(f))}})
 		}
 		for _, sp := range d.On(f) {
-			basis := sp.Basis.Text()
-			if basis.IsZero() {
-				basis = bi("эталон", "reference")
-			}
 			t.Rows = append(t.Rows, schedule.Row{Cells: []schedule.Cell{schedule.Num(fact.Quantity{Value: fact.Int(int64(sp.Number)), Unit: fact.One}),
-				schedule.Txt(sp.Name), schedule.Num(sp.Area.Value), {}, schedule.Txt(basis)}})
+				schedule.Txt(sp.Name), schedule.Num(sp.Area.Value), {}, schedule.Txt(basisText(sp.Basis))}})
 		}
 	}
 	t.Rows = append(t.Rows, schedule.Row{Total: true, Cells: []schedule.Cell{{}, schedule.Txt(bi("Итого", "Total")), schedule.Num(d.Total.Value), {}, schedule.Txt(d.basisSum())}})
