@@ -19,15 +19,16 @@ need python3-ezdxf /usr/bin/python3 -c 'import ezdxf'
 need nodejs have node
 need npm have npm
 
-[ -n "$missing" ] || exit 0
-echo "installing:$missing" >&2
-if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null 2>&1; then
+if [ -n "$missing" ]; then
+	echo "installing:$missing" >&2
+	if [ "$(id -u)" != 0 ] || ! command -v apt-get >/dev/null 2>&1; then
+		echo "cannot install packages as this user; install these and run again:" >&2
+		echo "  sudo apt-get install$missing" >&2
+		exit 1
+	fi
 	export DEBIAN_FRONTEND=noninteractive
 	apt-get update -qq >/dev/null
 	# shellcheck disable=SC2086
 	apt-get install -y -qq --no-install-recommends $missing >/dev/null
-	exit 0
 fi
-echo "cannot install packages as this user; install these and run again:" >&2
-echo "  sudo apt-get install$missing" >&2
-exit 1
+sh "$(dirname "$0")/npm.sh"
