@@ -411,7 +411,7 @@ func (p *reader) addChain(at int, name span, chain []term, times int64) {
 func cleanName(s string) string {
 	s = strings.Join(strings.FieldsFunc(s, func(r rune) bool { return unicode.IsSpace(r) || unicode.IsControl(r) }), " ")
 	for _, q := range [...][2]string{{"«", "»"}, {"“", "”"}, {"„", "“"}, {"\"", "\""}} {
-		if in, ok := strings.CutPrefix(s, q[0]); ok && strings.HasSuffix(in, q[1]) && !strings.Contains(in[:len(in)-len(q[1])], q[0]) {
+		if in, ok := strings.CutPrefix(s, q[0]); ok && strings.HasSuffix(in, q[1]) && (strings.Count(in, q[0]) < strings.Count(in, q[1]) || q[0] == q[1] && strings.Count(in, q[0]) == 1) {
 			return strings.TrimSpace(in[:len(in)-len(q[1])])
 		}
 	}

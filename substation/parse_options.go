@@ -403,11 +403,8 @@ func (p *reader) quotedNames() {
 		if closing == "" || i == 0 {
 			continue
 		}
-		j := i + 1
-		for j < len(words) && words[j].Fold != closing && words[j].Sentence-words[i].Sentence < 3 {
-			j++
-		}
-		if j >= len(words) || words[j].Fold != closing {
+		j, ok := p.closing(i, closing)
+		if !ok {
 			continue
 		}
 		if p.loadBeside(i, j) {
@@ -417,6 +414,25 @@ func (p *reader) quotedNames() {
 		}
 		i = j
 	}
+}
+
+// longestQuote is the most words a quoted name may have; more is a quoted brief.
+const longestQuote = 80
+
+// closing finds the mark that closes the quotation at word i, over inner ones.
+func (p *reader) closing(i int, mark string) (int, bool) {
+	open, depth := p.t.Words[i].Fold, 1
+	for j := i + 1; j < min(len(p.t.Words), i+longestQuote); j++ {
+		switch f := p.t.Words[j].Fold; {
+		case f == mark:
+			if depth--; depth == 0 {
+				return j, true
+			}
+		case f == open:
+			depth++
+		}
+	}
+	return 0, false
 }
 
 var loadAhead = regexp.MustCompile(`^\s*(?:[—–:=-]\s*)?(?:\d\s?[х×*]\s?)?\d+(?:[,.]\d+)?\s?(?:а|квт|к[вv]t|ампер\p{L}*)(?:$|[^\p{L}])`)
