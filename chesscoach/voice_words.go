@@ -469,26 +469,6 @@ func (s *script) pawnMove(k, start int) bool {
 	return false
 }
 
-// judgedBehind reports whether what follows judges a move: «d6 was the best move», «d6 —
-// ошибка».
-func (s *script) judgedBehind(k int) bool {
-	n := s.at(k + 1)
-	switch n.fold {
-	case "was", "is", "would", "было", "был", "—", "–":
-	default:
-		return false
-	}
-	for i := k + 2; i <= k+5 && s.at(i).sent == s.toks[k].sent; i++ {
-		switch w := s.toks[i].fold; {
-		case s.toks[i].class == cField || s.toks[i].class == cPiece:
-			return false
-		case bestWords[w] == cCue, badWords[w] == cCue, w == "ход", w == "ходом", w == "move":
-			return true
-		}
-	}
-	return false
-}
-
 func (s *script) isMove(k int) bool {
 	n := len(s.moves)
 	return n > 0 && s.moves[n-1].tok == k

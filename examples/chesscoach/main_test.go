@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"github.com/plumbline-go/plumbline/bundle"
+	"github.com/plumbline-go/plumbline/chesscoach"
 	"github.com/plumbline-go/plumbline/chesscoach/pgn"
 	"github.com/plumbline-go/plumbline/chesscoach/uci"
 	"github.com/plumbline-go/plumbline/chesscoach/uci/ucitest"
@@ -291,5 +292,41 @@ func TestWithStockfish(t *testing.T) {
 	files, stdout := reviewed(t, &opt, "-nodes", "5000", "-register", "softer")
 	if !strings.Contains(stdout, "Партия 1") || len(files["report.html"]) < 20_000 {
 		t.Errorf("stdout %q, page of %d bytes", stdout, len(files["report.html"]))
+	}
+}
+
+// TestEveryMoveCanBeTold: the facts of all moves of the sample, as an engine gave them,
+// make contracts whose templates pass the guard in every register.
+func TestEveryMoveCanBeTold(t *testing.T) {
+	opt := ucitest.Recorded(t, "testdata/sample.uci.gz")
+	if opt.Transcript != nil {
+		t.Skip("recording: this transcript is written by the test of the review")
+	}
+	told := 0
+	for _, lang := range []string{"ru", "en"} {
+		files, _ := reviewed(t, &opt, "-lang", lang)
+		var doc struct {
+			Games []struct{ Moves []chesscoach.Facts }
+		}
+		if err := json.Unmarshal(files["review.json"], &doc); err != nil {
+			t.Fatal(err)
+		}
+		for _, f := range doc.Games[0].Moves {
+			for r := narrate.Softer; r <= narrate.Stricter; r++ {
+				for seed := range uint64(5) {
+					text, _, err := tell(context.Background(), f, r, seed)
+					if err != nil {
+						t.Fatalf("%d %s: %v", f.MoveNumber, f.PlayedMove.SAN, err)
+					}
+					if !strings.Contains(text, f.PlayedMove.SAN) {
+						t.Errorf("the move %s is not named: %s", f.PlayedMove.SAN, text)
+					}
+					told++
+				}
+			}
+		}
+	}
+	if told < 1500 {
+		t.Errorf("only %d tellings", told)
 	}
 }
