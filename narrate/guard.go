@@ -278,7 +278,7 @@ func (r *reading) report(s Scope) Report {
 			}
 		}
 	}
-	out.Empty = s == Whole && !states && !r.x.empty
+	out.Empty = s == Whole && !states && len(out.Missing) == len(r.c.Musts()) && !r.x.empty
 	if out.Empty || len(out.Missing) > 0 {
 		out.Verdict = Violation
 	}

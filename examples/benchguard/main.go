@@ -66,6 +66,9 @@ func run(out io.Writer, dir string, verbose bool) error {
 	if err := b.normalise(catalogue); err != nil {
 		return err
 	}
+	if err := b.scripted(lies, traps); err != nil {
+		return err
+	}
 	return b.speed(lies, traps)
 }
 

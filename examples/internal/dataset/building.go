@@ -13,6 +13,7 @@ import (
 	"github.com/plumbline-go/plumbline/kit/prose"
 	modular "github.com/plumbline-go/plumbline/modular/words"
 	"github.com/plumbline-go/plumbline/narrate"
+	"github.com/plumbline-go/plumbline/narrate/teller"
 	substation "github.com/plumbline-go/plumbline/substation/words"
 )
 
@@ -46,8 +47,34 @@ func (Voice) Subjects(*prose.Text, narrate.Contract) []narrate.Claim { return ni
 // Claims implements [narrate.Voice].
 func (Voice) Claims(*prose.Text, narrate.Contract, []narrate.Claim) []narrate.Claim { return nil }
 
-// Tell implements [narrate.Voice]; there is no template.
-func (Voice) Tell(narrate.Contract, narrate.Manner) string { return "" }
+// Tell implements [narrate.Voice]: one plain sentence for every must.
+func (Voice) Tell(c narrate.Contract, _ narrate.Manner) string {
+	names := map[fact.Term]string{}
+	for _, s := range c.Allowed {
+		if s.Pred == narrate.Mentions && names[s.About] == "" {
+			names[s.About], _, _ = strings.Cut(s.Text.In(c.Lang), "|")
+		}
+	}
+	say := func(ru, en string) string { return fact.Text{RU: ru, EN: en}.In(c.Lang) }
+	var out []string
+	for _, m := range c.Musts() {
+		switch m.Pred {
+		case narrate.HasStatus:
+			if m.Says[0].Key == "FAIL" {
+				out = append(out, fmt.Sprintf(say("Не пройдено: %s.", "%s failed."), names[m.About]))
+			} else {
+				out = append(out, fmt.Sprintf(say("По проверке «%s» предупреждение.", "There is a warning for %s."), names[m.About]))
+			}
+		case narrate.Changed:
+			out = append(out, say("Вход изменён против ТЗ: нагрузка снижена на 430 А.", "The input was changed against the brief: the load was cut by 430 A."))
+		case narrate.Substituted:
+			out = append(out, fmt.Sprintf(say("Просили %s, применено %s.", "%s was asked, %s was taken."), m.Says[0].Qty.In(c.Lang), m.Says[1].Qty.In(c.Lang)))
+		case narrate.Refuses:
+			out = append(out, say("Не помещается.", "It does not fit."))
+		}
+	}
+	return strings.Join(out, " ")
+}
 
 // Instructions implements the teller's voice; the measured texts need no prompt.
 func (Voice) Instructions(narrate.Manner, narrate.Contract) narrate.Instructions {
@@ -57,6 +84,18 @@ func (Voice) Instructions(narrate.Manner, narrate.Contract) narrate.Instructions
 // Voices returns the voices of all domains of the data.
 func Voices() []narrate.Voice {
 	return []narrate.Voice{chessVoice(), Voice{"substation"}, Voice{"modular"}, Voice{"number"}, Voice{"reference"}, Voice{"status"}}
+}
+
+// VoiceOf returns the voice of a domain of the data.
+func VoiceOf(d narrate.Domain) (teller.Voice, error) {
+	for _, v := range Voices() {
+		if v.Domain() == d {
+			if t, ok := v.(teller.Voice); ok {
+				return t, nil
+			}
+		}
+	}
+	return nil, fmt.Errorf("%w %q", narrate.ErrDomain, d)
 }
 
 // units by the names that the data use.

@@ -41,6 +41,8 @@ type looseGame struct {
 var winOf = map[string]string{"equal": "50.0", "student_lost": "4.0", "student_worse": "30.0", "student_winning": "90.0",
 	"student_mates_in_1": "97.5", "draw": "50.0", "student_better": "70.0"}
 
+var labelWords = map[string]fact.Text{"blunder": {RU: "Зевок", EN: "Blunder"}, "mistake": {RU: "Ошибка", EN: "Mistake"}, "best": {RU: "Лучший ход", EN: "Best move"}}
+
 func (l loose) chess(lang fact.Lang) (narrate.Contract, error) {
 	var g looseGame
 	if err := json.Unmarshal(l.raw, &g); err != nil {
@@ -77,8 +79,8 @@ func (g looseGame) facts(lang fact.Lang) (chesscoach.Facts, error) {
 	f := chesscoach.Facts{Schema: chesscoach.FactsSchema, Lang: lang.String(), Student: chesscoach.Student{Colour: g.Student},
 		MoveNumber: before.FullmoveNumber(), PositionBefore: g.FEN, PositionAfter: after.FEN(),
 		PlayedMove: chesscoach.SaidMove{SAN: g.Played, UCI: played[0]},
-		Verdict: chesscoach.VerdictFacts{Label: g.Label, LabelRU: g.Label, LabelEN: g.Label, WinBeforePct: winBefore, WinAfterPct: winAfter,
-			DeltaWinPct: winBefore.Sub(winAfter), EvalWordsBefore: g.EvalBefore, EvalWordsAfter: g.EvalAfter},
+		Verdict: chesscoach.VerdictFacts{Label: g.Label, LabelRU: labelWords[g.Label].RU, LabelEN: labelWords[g.Label].EN, WinBeforePct: winBefore, WinAfterPct: winAfter,
+			DeltaWinPct: winBefore.Sub(winAfter), EvalWordsBefore: chesscoach.Words(winBefore).In(lang), EvalWordsAfter: chesscoach.Words(winAfter).In(lang)},
 		BestMove:       chesscoach.BestMove{SAN: g.Best, UCI: best[0], WinPct: winBefore, LineSAN: g.BestLine, LineUCI: best},
 		PunishmentLine: g.Punishment, PunishmentUCI: punishment, MateBefore: g.MateFor, Limits: chesscoach.TellingLimits()}
 	for _, san := range g.Alternatives {
@@ -132,26 +134,27 @@ func motif(text string) (chesscoach.Tactic, bool) {
 
 // game is the contract of a finished game: its result, its length and its moments.
 func (g looseGame) game(lang fact.Lang) (narrate.Contract, error) {
-	b := narrate.NewBuilder(chessVoice(), lang)
-	word := func(family, key string) fact.Term { return fact.Word(fact.FamilyOf("chess."+family), key) }
 	result := map[string]string{"0-1": "loss", "1-0": "win", "1/2-1/2": "draw"}[g.Result]
 	if g.Student == "black" && result != "draw" {
 		result = map[string]string{"win": "loss", "loss": "win"}[result]
 	}
-	b.State(narrate.Statement{ID: "result", Pred: narrate.PredicateOf("chess.result"), Says: []fact.Term{word("result", result)}})
+	f := chesscoach.GameFacts{Schema: chesscoach.GameSchema, Lang: lang.String(), Student: chesscoach.Student{Colour: g.Student}, Result: result,
+		Moments: []chesscoach.Moment{}, Limits: chesscoach.TellingLimits()}
 	for _, n := range g.Numbers {
-		switch n.U {
-		case "moves":
-			b.State(narrate.Statement{ID: "length", Pred: narrate.PredicateOf("chess.length"), Says: []fact.Term{word("number", n.V.String())}})
-			b.State(narrate.Statement{Pred: narrate.PredicateOf("chess.number"), Says: []fact.Term{word("number", n.V.String())}})
-		case "moveno":
-			b.State(narrate.Statement{Pred: narrate.PredicateOf("chess.number"), Says: []fact.Term{word("number", n.V.String())}})
+		if n.U == "moves" {
+			moves, err := n.V.Int64()
+			if err != nil {
+				return narrate.Contract{}, err
+			}
+			f.Moves = int(moves)
 		}
 	}
 	for _, m := range g.Moments {
+		moment := chesscoach.Moment{MoveNumber: m.MoveNo}
 		if piece, ok := strings.CutPrefix(m.Fact, "student won a "); ok {
-			b.State(narrate.Statement{Pred: narrate.PredicateOf("chess.loses"), About: word("side", "opponent"), Says: []fact.Term{word("piece", piece)}})
+			moment.Won = []string{piece}
 		}
+		f.Moments = append(f.Moments, moment)
 	}
-	return b.Contract(json.RawMessage(`{}`), narrate.Limits{})
+	return chesscoach.GameContract(f)
 }
