@@ -126,6 +126,9 @@ func (t *Text) unitAt(x *unitIndex, i int) (u fact.Unit, next int, ok bool) {
 	if i >= len(t.atoms) || t.taken[i] || !unitGap(t.gap(i-1)) {
 		return fact.Unit{}, i, false
 	}
+	if t.kind(i) == digits || t.kind(i) == mark && strings.Contains("-–—.,;:()!?/+×*|«»\"", t.at(i)) {
+		return fact.Unit{}, i, false // no unit begins like this
+	}
 	if u, next, ok := t.phraseAt(x, i); ok {
 		return u, next, true
 	}
