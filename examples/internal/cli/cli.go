@@ -61,6 +61,9 @@ type Product struct {
 	Bundle  bundle.Bundle
 	Fails   int
 	Summary string // for the terminal
+
+	// Checkers read back formats that bundle does not know, by extension.
+	Checkers map[string]bundle.Checker
 }
 
 // Engine is one engine behind the program. Make's error is a refusal where the engine

@@ -3,6 +3,7 @@ package cli
 import (
 	"encoding/json"
 	"fmt"
+	"maps"
 	"os"
 	"slices"
 	"strings"
@@ -32,7 +33,7 @@ func one(e Engine, c Case, o Options, f flags, dir string, w World) int {
 	if err != nil {
 		return fail(err, f, o, w)
 	}
-	if err := write(dir, files); err != nil {
+	if err := write(dir, files, p.Checkers); err != nil {
 		return fail(err, f, o, w)
 	}
 	if f.json {
@@ -67,7 +68,9 @@ func render(b bundle.Bundle, l fact.Lang, formats []string, gated bool) ([]bundl
 	return bundle.Seal(reports)
 }
 
-func write(dir string, files []bundle.File) error {
+func write(dir string, files []bundle.File, more map[string]bundle.Checker) error {
+	checkers := bundle.Checkers()
+	maps.Copy(checkers, more)
 	made := missing(dir)
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return cannotWrite(dir, err)
@@ -77,7 +80,7 @@ func write(dir string, files []bundle.File) error {
 		return cannotWrite(dir, err)
 	}
 	defer root.Close()
-	if err := bundle.Write(root, files); err != nil {
+	if err := bundle.WriteWith(root, files, checkers); err != nil {
 		if made {
 			_ = os.Remove(dir) // only when it is empty: nothing of ours stays behind
 		}
