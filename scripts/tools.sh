@@ -13,6 +13,9 @@ need() { # package, test command...
 have() { PATH="$PATH:/usr/games" command -v "$1"; }
 
 need stockfish have stockfish
+need fairy-stockfish have fairy-stockfish
+need glaurung have glaurung
+need ethereal-chess have ethereal-chess
 need librecad have librecad
 need poppler-utils have pdftotext
 need python3-ezdxf /usr/bin/python3 -c 'import ezdxf'
