@@ -2,6 +2,7 @@ package chesscoach
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/plumbline-go/plumbline/chesscoach/board"
@@ -67,7 +68,31 @@ func Contract(f Facts) (narrate.Contract, error) {
 	if err := b.build(); err != nil {
 		return narrate.Contract{}, fmt.Errorf("chesscoach: contract: %w", err)
 	}
+	b.worded(lang)
 	return b.contract(f, lang, f.Limits)
+}
+
+// worded allows what the ready phrases of the motifs say: they are read with the coach's
+// own recognisers, and a claim that no statement supports yet becomes one.
+func (b *contractBuilder) worded(l fact.Lang) {
+	for i, t := range append(append([]Tactic(nil), b.f.TacticsAgainst...), b.f.TacticsFor...) {
+		text := fact.Text{RU: t.FactRU, EN: t.FactEN}.In(l)
+		so := narrate.Contract{Domain: Domain, Lang: l, Allowed: b.allowed}
+		for n, c := range (Voice{}).Subjects(prose.Read(text), so) {
+			if c.Pred != narrate.Refers && !b.has(c.Statement) {
+				b.add(fmt.Sprintf("worded.%d.%d", i+1, n+1), c.Pred, c.About, c.Says...)
+			}
+		}
+	}
+}
+
+func (b *contractBuilder) has(s narrate.Statement) bool {
+	for _, have := range b.allowed {
+		if have.Pred == s.Pred && have.About == s.About && slices.Equal(have.Says[:min(len(have.Says), len(s.Says))], s.Says) {
+			return true
+		}
+	}
+	return false
 }
 
 // contract seals what was added.

@@ -49,6 +49,10 @@ func moments() []told {
 		{name: "Black's inaccuracy", fen: "rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2",
 			played: "f6", best: "Nc6 Bb5", reply: "d4", before: Eval{CP: -20}, after: Eval{CP: -170},
 			label: Inaccuracy, mustSay: []string{"f6", "неточност", "Кc6"}},
+		{name: "a weak back rank", fen: "3r2k1/5ppp/8/8/8/8/4RPPP/4R1K1 w - - 0 1", played: "h3", best: "h3 h6", before: Eval{CP: 50}, after: Eval{CP: 50},
+			label: Best, mustSay: []string{"h3"}},
+		{name: "a slip in a won game", fen: "6k1/4nppp/8/8/8/8/5PPP/3RR1K1 w - - 0 1", played: "Kf1", best: "Rxe7 h6", reply: "Kf8",
+			before: Eval{CP: 900}, after: Eval{CP: 350}, label: Inaccuracy, mustSay: []string{"Крf1", "Лxe7"}},
 		{name: "a promotion is missed", fen: "8/4P1k1/8/8/8/8/6K1/8 w - - 0 52", played: "Kf3", best: "e8=Q", reply: "Kf7",
 			before: Eval{CP: 900}, after: Eval{}, label: Blunder, mustSay: []string{"Крf3", "e8=Ф"}},
 	}

@@ -50,6 +50,7 @@ const (
 	betterHard             // the better move of a position that is hard anyway
 	betterMate             // the mate that was there
 	after                  // the position now
+	afterStill             // the position now, good in spite of the fault
 	praise                 // a motif for the student
 	also                   // another good move
 	stronger               // a little stronger than a good move was the best
@@ -169,7 +170,11 @@ func (t *teller) fault() {
 		t.say(better)
 	}
 	if !mated && (Words(t.f.BestMove.WinPct).In(t.l) != t.f.Verdict.EvalWordsAfter || t.f.FoundBest()) {
-		t.say(after)
+		if v.WinAfterPct.Cmp(fact.Int(60)) >= 0 {
+			t.say(afterStill)
+		} else {
+			t.say(after)
+		}
 	}
 	if t.seed%3 == 0 {
 		t.say(advice)

@@ -116,6 +116,11 @@ func englishBook() book {
 				u: {"After {played} {after}.", "Now, after {played}, {after}.", "So after {played} {after}.", "With {played} on the board {after}."},
 				h: {"After {played} {after}.", "The upshot: after {played} {after}.", "Work it out: after {played} {after}.", "With {played} on the board {after}."},
 			},
+			afterStill: {
+				s: {"And yet after {played} {after}.", "There is still something in hand: after {played} {after}.", "Luckily even after {played} {after}.", "No harm done, after {played} {after}."},
+				u: {"And yet after {played} {after}.", "There is something in hand: after {played} {after}.", "All the same, after {played} {after}.", "Even so, after {played} {after}."},
+				h: {"After {played} {after}, but there is less in hand.", "For the moment, even after {played} {after}.", "There is something in hand: after {played} {after}.", "No harm this time: even after {played} {after}."},
+			},
 			praise: {
 				s: {"And this is why: {fact}.", "See how pretty: {fact}.", "Thanks to this move there is something new: {fact}.", "Notice this: {fact}."},
 				u: {"This is what it gives: {fact}.", "Look: {fact}.", "{fact}.", "The point of the move: {fact}."},

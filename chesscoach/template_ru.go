@@ -117,6 +117,11 @@ func russianBook() book {
 				u: {"После {played} {after}.", "Теперь, после {played}, {after}.", "Итак, после {played} {after}.", "Ход {played} сделан, и {after}."},
 				h: {"После {played} {after}.", "Вывод: после {played} {after}.", "Считай сам: после {played} {after}.", "Ход {played} сделан, и {after}."},
 			},
+			afterStill: {
+				s: {"И всё же после {played} {after}.", "Запас ещё есть: после {played} {after}.", "Хорошо, что и после {played} {after}.", "Не беда, и после {played} {after}."},
+				u: {"И всё же после {played} {after}.", "Запас пока есть: после {played} {after}.", "Правда, и после {played} {after}.", "При этом и после {played} {after}."},
+				h: {"И после {played} {after}, но запас тает.", "Пока что и после {played} {after}.", "Запас ещё есть: после {played} {after}.", "На этот раз обошлось: и после {played} {after}."},
+			},
 			praise: {
 				s: {"И вот почему: {fact}.", "Смотри, как красиво: {fact}.", "Благодаря этому ходу на доске новость: {fact}.", "Обрати внимание: {fact}."},
 				u: {"Вот что он даёт: {fact}.", "Смотри: {fact}.", "{fact}.", "Смысл хода такой: {fact}."},

@@ -134,7 +134,8 @@ func (l *lexer) skipSpace() {
 			return
 		}
 		switch {
-		case b == ' ' || b == '\t' || b == '\n' || b == '\r' || b == '\v' || b == '\f' || b == 0 || b == '<' || b == '>':
+		case b == ' ' || b == '\t' || b == '\n' || b == '\r' || b == '\v' || b == '\f' || b == 0 || b == 0x1a || // Ctrl-Z ends old DOS files
+			b == '<' || b == '>':
 			l.readByte()
 		case b == 0xc2 || b == 0xe2 || b == 0xef:
 			n := 0
@@ -186,6 +187,9 @@ func (l *lexer) lex() token {
 		return l.glyphNumber(t)
 	case b == '!' || b == '?':
 		return l.suffix(t)
+	case b == '*':
+		l.readByte()
+		t.kind, t.text = symbol, "*"
 	case isSymbol(b):
 		return l.word(t)
 	default:
@@ -466,7 +470,7 @@ func (l *lexer) atSpace() bool {
 
 func isSymbol(b byte) bool {
 	return b >= 'a' && b <= 'z' || b >= 'A' && b <= 'Z' || b >= '0' && b <= '9' || b >= 0x80 ||
-		b == '+' || b == '-' || b == '#' || b == '=' || b == ':' || b == '/' || b == '_' || b == '@' || b == '*' || b == '~'
+		b == '+' || b == '-' || b == '#' || b == '=' || b == ':' || b == '/' || b == '_' || b == '@' || b == '~'
 }
 
 func isName(b byte) bool {

@@ -85,6 +85,9 @@ func TestReadForms(t *testing.T) {
 		{"promotion without a sign", "[FEN \"8/4P1k1/8/8/8/8/6K1/8 w - - 0 52\"]\n\n52. e8Q *", "e7e8q", "*"},
 		{"promotion in parentheses", "[FEN \"8/4P1k1/8/8/8/8/6K1/8 w - - 0 52\"]\n\n52. e8(R) (52. e8(Q)) *", "e7e8r", "*"},
 		{"en passant with its sign", "1. e4 a6 2. e5 d5 3. exd6 e.p. *", "e2e4 a7a6 e4e5 d7d5 e5d6", "*"},
+		{"result without a space", "1. e4 e5*", "e2e4 e7e5", "*"},
+		{"glued to its comments", "1.e4{a}e5;b\n2.Nf3!?{c}1-0{d}", "e2e4 e7e5 g1f3", "1-0"},
+		{"DOS end of file", "1. e4 e5 1-0\r\n\x1a", "e2e4 e7e5", "1-0"},
 		{"half signs", "1. e4 e5 ½-½", "e2e4 e7e5", "1/2-1/2"},
 	}
 	for _, c := range cases {

@@ -34,8 +34,8 @@ func TestStories(t *testing.T) {
 		args []string
 		says []string
 	}{
-		{"what stands on the board", []string{"-fen", hangs}, []string{"за чёрных: ферзь на g4 под боем (конь с f6), никто не защищает"}},
-		{"in English", []string{"-lang", "en", "-fen", hangs}, []string{"for Black: the queen on g4 is under attack"}},
+		{"what stands on the board", []string{"-fen", hangs}, []string{"За чёрных: ферзь на g4 под боем (конь с f6), никто не защищает"}},
+		{"in English", []string{"-lang", "en", "-fen", hangs}, []string{"For Black: the queen on g4 is under attack"}},
 		{"what a line makes", []string{"-fen", fork, "-moves", "1. Кc7+"}, []string{"вилка ходом Кc7+", "ладью на a8"}},
 		{"a question", []string{"-fen", hangs, "-ask", "висит ли что-нибудь у белых?"}, []string{"ферзь на g4"}},
 		{"for machines", []string{"-json", "-fen", hangs}, []string{`"motif":"hanging_piece"`, `"by":"black"`}},

@@ -141,9 +141,9 @@ func (c *common) print(w world, found []tactics.Finding, otherwise fact.Text) (i
 		fmt.Fprintln(w.Stdout, otherwise.In(c.Lang))
 		return cli.Done, nil
 	}
-	side := map[board.Color]fact.Text{board.White: {RU: "за белых", EN: "for White"}, board.Black: {RU: "за чёрных", EN: "for Black"}}
+	side := map[board.Color]fact.Text{board.White: {RU: "За белых", EN: "For White"}, board.Black: {RU: "За чёрных", EN: "For Black"}}
 	for _, f := range found {
-		fmt.Fprintf(w.Stdout, "%s, %s: %s\n", f.Motif.Name().In(c.Lang), side[f.By].In(c.Lang), f.Fact().In(c.Lang))
+		fmt.Fprintf(w.Stdout, "%s: %s\n", side[f.By].In(c.Lang), f.Fact().In(c.Lang))
 	}
 	return cli.Done, nil
 }
