@@ -14,13 +14,14 @@ func commonVocabulary() Vocabulary {
 			foreign("Nm", "torque", "Н·м", "Nm"), foreign("bar", "pressure", "бар", "bar"), foreign("kPa", "pressure.kpa", "кПа", "kPa"), foreign("lux", "illuminance", "лк", "lx"), foreign("dB", "level", "дБ", "dB")},
 		Nouns: []Noun{
 			{Unit: Checks, RU: words("проверок|проверки"), EN: words("checks")},
+			{Unit: CountUnit("year", fact.Text{RU: "лет", EN: "years"}), RU: words("лет|года|год"), EN: words("years")},
 		},
 		Names: []Name{
 			{Term: RoleLimit, RU: words("норма|норматив|предел|лимит|максимум|минимум|требуется|требуемых|допуск|допускается"),
 				EN: words("norm|limit|maximum|minimum|required|requirement|allowed")},
 			{Term: RoleValue, RU: words("выходит|получается|получилось|фактически|составляет|вышло"), EN: words("comes to|actual|amounts to")},
 			{Term: RoleAsked, RU: words("просили|запрошено|запрошен|запрошена|заказывали|заказано|спрашивали|просил|хотели"), EN: words("asked|requested|ordered|wanted")},
-			{Term: RoleTaken, RU: words("применён|применен|применили|принят|взят|выбран|установлен|поставлен|подобран"), EN: words("applied|taken|selected|chosen|installed|used")},
+			{Term: RoleTaken, RU: words("применён|применен|применили|применено|принят|принята|приняты|принято|взят|взята|взято|взяты|выбран|выбрано|установлен|установлено|поставлен|подобран"), EN: words("applied|taken|selected|chosen|installed|used")},
 		},
 	}
 }

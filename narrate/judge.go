@@ -16,8 +16,8 @@ var (
 var (
 	valueWords = wordSet("составляет|составит|составляют|равно|равен|равна|равны|получилось|получается|получили|измерено|измерен|замерено|фактически|equals|measured")
 	limitWords = wordSet("норма|нормы|норме|предел|предельный|лимит|максимум|минимум|требуется|требуемых|требуемые|требование|должно|должна|должен|допускается|допустимо|limit|norm|required|requirement|allowed|maximum|minimum|must|should|при")
-	moreWords  = wordSet("больше|выше|превышает|превышают|превосходит|свыше|exceeds|exceed|above|greater|more|over")
-	lessWords  = wordSet("меньше|ниже|укладывается|укладываются|вписывается|within|below|less|under|fewer")
+	moreWords  = plainSet("больше|выше|превышает|превышают|превосходит|свыше|exceeds|exceed|above|greater|more|over")
+	lessWords  = plainSet("меньше|ниже|укладывается|укладываются|вписывается|within|below|less|under|fewer")
 	eachWords  = wordSet("каждый|каждая|каждое|каждом|каждую|каждой|каждого|each|every|per")
 )
 
@@ -222,7 +222,7 @@ func (r *reading) timesWrong(i int) bool {
 func (r *reading) bareSlot(n *number) (fact.Text, bool) {
 	for _, f := range r.namesIn(n.first-4, n.first) {
 		t := f.terms[0]
-		if f.to < n.first-1 || t.Family == Check || t.Family == Role || t.Family == Designator || n.unknown >= 0 {
+		if f.to < n.first && !r.w[n.first-1].IsMark() || t.Family == Check || t.Family == Role || t.Family == Designator || n.unknown >= 0 {
 			continue
 		}
 		var have []string
@@ -367,6 +367,9 @@ func (r *reading) distributed(n *number) (fact.Text, bool) {
 
 // partOf reports whether «один», «one» before a noun only picks one of several.
 func (r *reading) partOf(n *number) bool {
+	if from, to := r.clause(n.first); to-from <= 4 && n.first-from < 2 {
+		return false // it is all that is said: «Один этаж.»
+	}
 	return n.Words && !n.behind && n.low.Value.Cmp(fact.Int(1)) == 0 && len(r.x.agreeing(n.low, n.Mention)) == 0 && n.end-n.first > 1
 }
 

@@ -42,6 +42,9 @@ var (
 	noNoun      = wordSet("и|а|но|или|в|на|по|с|со|к|ко|о|об|от|до|для|при|за|из|у|не|ни|же|бы|ли|то|это|что|как|если|так|and|or|but|in|on|at|to|of|for|with|by|from|is|are|was|were|the|a|an|as|than|per|it|that|which|so|while|if|against|over|under|has|have|had|нет|есть|будет|были|был|была|было|тоже|также|уже|ещё|еще|каждый|против|вместо|over|only|too|also|now|then|более|менее|больше|меньше|выше|ниже|стало|стал|стала|ровно|всего|лишь|держит|хватает|хватит|нужно|надо|должно|дают|дает|выходит|выйдет|вышло|получается|составляет|составит|составляют|укладывается|требуется|требуются|допускается|допустимо|within|meets|holds|exceeds|below|above|instead|after|before|when|where|there|here|will|would|can|could|must|should|may|might|not|no|yes|between|through|because|since|until|each|every|both|all|whole|total|said|stands|gives|makes|leaves|needs|need|needed|required|allowed")
 )
 
+// collective numerals count people without naming them: «по двое».
+var collective = plainSet("одному|одной|двое|трое|четверо|пятеро|шестеро|семеро|восьмеро")
+
 // readNumbers finds the numbers, lets lists share a unit, and binds nouns.
 func (r *reading) readNumbers() {
 	for _, m := range r.t.QuantitiesIn(r.sp.units) {
@@ -148,7 +151,7 @@ func (r *reading) nounAfter(n *number) {
 			break
 		}
 	}
-	if p := r.fold(n.first - 1); r.lex.each >= 0 && n.Words && (p == "по" || r.fold(n.end) == "each" || r.fold(n.end) == "apiece") {
+	if p := r.fold(n.first - 1); r.lex.each >= 0 && n.Words && (p == "по" && collective[r.fold(n.first)] || r.fold(n.end) == "each" || r.fold(n.end) == "apiece") {
 		n.noun = r.lex.each
 		n.low.Unit, n.high.Unit = r.lex.nouns[n.noun].Unit, r.lex.nouns[n.noun].Unit
 		return

@@ -182,16 +182,14 @@ func (r *reading) anchors(n *number) []fact.Term {
 	refs := r.referredIn(max(from, n.first-10), n.first)
 	var out []fact.Term
 	role, at := 0, -1
-	for _, f := range r.namesIn(n.end, min(to, n.end+2)) { // «7.5 kW was taken»
-		if t := f.terms[0]; (t == RoleAsked || t == RoleTaken) && role == 0 && latin(r.fold(f.from)) {
-			role = 1
-			out = append(out, f.terms...)
-		}
+	if t, ok := r.roleBehind(n, to); ok && !(len(names) > 0 && names[len(names)-1].to == n.first && names[len(names)-1].terms[0].Family == Role) {
+		role = 1
+		out = append(out, t)
 	}
 	for k := len(names) - 1; k >= 0; k-- {
 		isRole := names[k].terms[0].Family == Role
 		switch {
-		case isRole && role == 0 && n.first-names[k].to <= 3:
+		case isRole && role == 0 && n.first-names[k].to <= 3 && !r.numberBetween(names[k].to, n):
 			role = 1
 			out = append(out, names[k].terms...)
 		case !isRole && at < 0:
@@ -225,6 +223,28 @@ func (r *reading) anchors(n *number) []fact.Term {
 		out = append(out, r.numberAnchors(n, pf, pt)...)
 	}
 	return out
+}
+
+// roleBehind returns the role right behind the number: «7.5 kW was taken», «800 кВА
+// принято», «4,17 м² — норма».
+func (r *reading) roleBehind(n *number, to int) (fact.Term, bool) {
+	i := n.end
+	if f := r.fold(i); f == "was" || f == "were" || f == "is" {
+		i++
+	}
+	dash := r.fold(i) == "—" || r.fold(i) == "–" || r.fold(i) == "-"
+	if dash {
+		i++
+	}
+	for _, f := range r.namesIn(i, min(to, i+1)) {
+		if f.from != i {
+			continue
+		}
+		if t := f.terms[0]; t == RoleAsked || t == RoleTaken || dash && t == RoleLimit && (f.to >= to || r.w[f.to].IsMark()) {
+			return t, true
+		}
+	}
+	return fact.Term{}, false
 }
 
 // numberBetween reports whether another number of the same dimension stands between word

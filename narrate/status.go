@@ -29,11 +29,11 @@ func statusWordTable() statusTable {
 		}
 	}
 	pass, fail, warn, info := check.Pass, check.Fail, check.Warn, check.Info
-	add(statusWord{status: pass}, "пройден|пройдена|пройдено|пройдены|пройденные|пройденных|пройденными|прошел|прошла|прошло|прошли|проходит|проходят|пройдет|пройдут|проходил|соблюден|соблюдена|соблюдено|соблюдены|соблюдается|соблюдаются|выдержан|выдержана|выдержано|выдержаны|выдерживает|выдерживают|выдерживается|зеленый|зеленые|зеленая|зелено|passed|passes|passing|complies|comply|compliant|satisfied|satisfies|meets|meet|met|green|✅|✔|✓")
+	add(statusWord{status: pass}, "пройден|пройдена|пройдено|пройдены|пройденные|пройденных|пройденными|прошел|прошла|прошло|прошли|проходит|проходят|пройдет|пройдут|проходил|проходим|соблюдаем|выдерживаем|соблюден|соблюдена|соблюдено|соблюдены|соблюдается|соблюдаются|выдержан|выдержана|выдержано|выдержаны|выдерживает|выдерживают|выдерживается|зеленый|зеленые|зеленая|зелено|passed|passes|passing|complies|comply|compliant|satisfied|satisfies|meets|meet|met|green|✅|✔|✓")
 	add(statusWord{status: pass, noun: true}, "pass")
-	add(statusWord{status: pass, weak: true}, "соответствует|соответствуют|выполнен|выполнена|выполнено|выполнены|выполняется|выполняются|подтвержден|подтверждена|подтверждено|подтверждены|доказан|доказана|доказано|доказаны|обеспечен|обеспечена|обеспечено|обеспечены|обеспечивается|проверен|проверена|проверено|проверены|укладывается|укладываются|хватает|хватит|хватило|достаточно|достаточен|достаточна|достаточны|держит|держат|помещается|помещаются|поместится|вписывается|влезает|годится|подходит|сходится|норме|порядке|допуске|допустим|допустима|допустимо|допустимы|защищен|защищена|защищено|защищены|ок|ok|fine|fits|fit|sufficient|enough|adequate|within|holds|confirmed|proven|verified|clean|protected|удовлетворяет|удовлетворяют|успешно|успешен|успешна|успешны")
+	add(statusWord{status: pass, weak: true}, "соответствует|соответствуют|выполнен|выполнена|выполнено|выполнены|выполняется|выполняются|подтвержден|подтверждена|подтверждено|подтверждены|доказан|доказана|доказано|доказаны|обеспечен|обеспечена|обеспечено|обеспечены|обеспечивается|проверен|проверена|проверено|проверены|укладывается|укладываются|хватает|хватит|хватило|достаточно|достаточен|достаточна|достаточны|держит|держат|помещается|помещаются|поместится|вписывается|влезает|годится|подходит|сходится|норме|порядке|допуске|допустим|допустима|допустимо|допустимы|защищен|защищена|защищено|защищены|ок|ok|fine|fits|fit|sufficient|enough|adequate|within|holds|confirmed|proven|verified|clean|protected|удовлетворяет|удовлетворяют|соответствуем|укладываемся|помещаемся|вписываемся|влезаем|успешно|успешен|успешна|успешны")
 	add(statusWord{status: fail}, "провален|провалена|провалено|провалены|проваленные|проваленных|провалил|провалила|провалили|непройденных|непройденные|нарушен|нарушена|нарушено|нарушены|нарушает|нарушается|failed|fails|failing|violated|violates|❌|✗|✘|✖")
-	add(statusWord{status: fail, noun: true}, "fail|failure|failures|провал|провала|провалов|нарушение|нарушений|нарушения")
+	add(statusWord{status: fail, noun: true}, "fail|failure|failures|провал|провала|провалов|нарушение|нарушений|нарушения|ошибка|ошибки|ошибок|ошибку|error|errors|violations")
 	add(statusWord{status: fail, weak: true}, "недостаточно|недостаточен|недостаточна|недостаточны|превышен|превышена|превышено|превышены|insufficient|exceeded|inadequate|недопустим|недопустимо|недопустима")
 	add(statusWord{status: warn, noun: true}, "предупреждение|предупреждения|предупреждений|предупреждением|предупреждению|warn|warning|warnings|⚠")
 	add(statusWord{status: info}, "справочно|справочная|справочные|справочный|справочных|справочными|informational")
@@ -48,7 +48,7 @@ var (
 	allWords    = wordSet("все|всё|всех|всем|всеми|каждая|каждое|каждый|любая|everything|all|every|полностью|целиком")
 	restWords   = wordSet("остальное|остальные|остальных|остальная|прочее|прочие|rest|others|else|otherwise")
 	remarkNouns = wordSet("замечаний|замечания|замечание|remarks|remark|нареканий|претензий|ошибок")
-	hypothetic  = wordSet("если|чтобы|бы|ли|должен|должна|должно|должны|if|would|should|must|unless|whether|когда|пока")
+	hypothetic  = wordSet("если|чтобы|бы|ли|должен|должна|должно|должны|if|would|should|must|unless|whether|когда|пока|либо|either")
 	zeroWords   = wordSet("нет|ноль|нуль|без|zero|no|отсутствуют|отсутствует|none|нисколько")
 )
 
@@ -104,7 +104,7 @@ func (r *reading) hitAt(table statusTable, i int) (hit, bool) {
 		return hit{}, false
 	case f == "pass" && (r.fold(i-1) == "to" || r.fold(i-1) == "by"), f == "within" && r.w[i].Sentence != r.sentenceOf(i+1):
 		return hit{}, false
-	case (f == "держит" || f == "держат" || f == "holds") && startsWithDigit(r.fold(i+1)):
+	case (f == "держит" || f == "держат" || f == "holds") && (startsWithDigit(r.fold(i+1)) || startsWithDigit(r.fold(i+2)) && !r.w[i+1].IsMark()):
 		return hit{}, false // «держит 290 А» is a rating
 	case (f == "fit" || f == "fits") && r.fold(i+1) == "for":
 		return hit{}, false
@@ -178,7 +178,8 @@ func (r *reading) countStatuses(hits []hit) {
 			continue
 		}
 		from, to := r.clause(h.word)
-		if _, no := r.near(max(from, h.word-3), min(to, h.word+4), zeroWords); no || h.denied {
+		_, no := r.near(max(from, h.word-3), min(to, h.word+4), zeroWords)
+		if no || h.denied || r.notFound(h.word+1, to) {
 			h.numbered = true
 			r.claimCount(h.w.status, fact.Int(0), r.w[h.word].Span)
 		}
@@ -257,6 +258,21 @@ func (r *reading) claimCount(s check.Status, n fact.Decimal, span prose.Span) {
 	}
 }
 
+// notFound reports «нарушений не выявлено» behind a noun.
+func (r *reading) notFound(from, to int) bool {
+	for k := from; k < min(to, from+3); k++ {
+		if r.fold(k) != "не" {
+			continue
+		}
+		for _, verb := range [...]string{"выявлен", "обнаружен", "найден", "было", "нашл", "замечен", "возникл"} {
+			if strings.HasPrefix(r.fold(k+1), verb) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // exists reads «есть предупреждение»: at least one.
 func (r *reading) exists(h hit) {
 	c := Claim{Span: r.w[h.word].Span, Statement: Statement{Pred: CountOf, About: fact.Word(Status, h.w.status.String()),
@@ -278,7 +294,7 @@ func (r *reading) remarks() {
 			continue
 		}
 		from, to := r.clause(i)
-		if _, no := r.near(max(from, i-3), min(to, i+4), zeroWords); no {
+		if _, no := r.near(max(from, i-3), min(to, i+4), zeroWords); no || r.notFound(i+1, to) {
 			r.claimCount(check.Fail, fact.Int(0), r.w[i].Span)
 			r.claimCount(check.Warn, fact.Int(0), r.w[i].Span)
 		}

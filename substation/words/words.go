@@ -86,7 +86,7 @@ func Checks() map[string]fact.Text {
 		"input_breaker":     {RU: "вводной автомат|автомат ввода|вводной выключатель|автоматы ввода|ввод по току|защита ввода|вводной аппарат", EN: "input breaker|main breaker|incoming breaker|incomer breaker|incomer"},
 		"breaking_capacity": {RU: "отключающая способность|отключающей способности|коммутационная способность|стойкость к току короткого замыкания|ток короткого замыкания|Icu|ТКЗ|Iкз", EN: "breaking capacity|short-circuit capacity|interrupting capacity|short circuit"},
 		"sections":          {RU: "секционирование|секционный выключатель|секционный автомат|АВР", EN: "sectioning|bus coupler|section breaker|ATS|automatic transfer"},
-		"n1":                {RU: "N-1|режим N-1|условие N-1|послеаварийный режим|аварийный режим|допустимость перегрузки|резервирование", EN: "N-1|n-1 condition|overload|contingency|redundancy"},
+		"n1":                {RU: "N-1|режим N-1|условие N-1|послеаварийный режим|аварийный режим|допустимость перегрузки|перегрузка|резервирование", EN: "N-1|n-1 condition|overload|contingency|redundancy"},
 		"line_protection":   {RU: "защита линий|защита линии|защита отходящих линий|защита кабеля|защита фидера|защита QF4|защита отходящих|автоматы линий|согласование защиты", EN: "line protection|feeder protection|cable protection|protection of the lines|protection of lines"},
 		"voltage_drop":      {RU: "потеря напряжения|падение напряжения|потери напряжения|отклонение напряжения", EN: "voltage drop"},
 		"hv_metering":       {RU: "учёт|учёт на стороне ВН|учёт на ВН|место учёта|сторона учёта|коммерческий учёт", EN: "metering|HV metering|metering side"},
