@@ -322,7 +322,10 @@ func (p *reader) entries() {
 		re *prose.Pattern
 		to **found[string]
 	}{{outAfter, &p.outgoing}, {outFirst, &p.outgoing}, {entryAfter, &p.entry}, {entryFirst, &p.entry}} {
-		for _, h := range p.t.Find(e.re) {
+		for _, h := range p.t.FindAll(e.re) { // «ввод 10 кВ: воздух»: the voltage was read before
+			if p.t.Taken(h.Spans[0]) {
+				continue
+			}
 			if *e.to == nil {
 				*e.to = word(p, way(h.Groups[0]), h.Span)
 			}
