@@ -397,6 +397,20 @@ func (k *knowledge) defended(by, target man) bool {
 	return false
 }
 
+// owns reports whether the side has such a piece on the square in some position.
+func (k *knowledge) owns(side string, kind board.Kind, sq string) bool {
+	s, ok := board.ParseSquare(sq)
+	if !ok {
+		return true
+	}
+	for _, p := range k.positions() {
+		if p.at[s].Kind == kind && k.side(p.at[s].Color) == side {
+			return true
+		}
+	}
+	return false
+}
+
 // inMotif reports whether one motif names all the men; its pieces may stand where only a
 // threat brings them.
 func (k *knowledge) inMotif(men ...man) bool {

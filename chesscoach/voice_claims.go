@@ -190,6 +190,12 @@ func (l *listener) plainMate(k int) {
 	if l.k.empty || len(l.k.fens) == 0 || l.denied(k) {
 		return
 	}
+	for i := k + 1; i <= k+4 && l.at(i).clause == l.toks[k].clause; i++ { // «мат стоял на e5»
+		if s := l.at(i + 1); l.toks[i].class == cOn && s.class == cSquare && !l.matesOn(s.sq) {
+			l.claim(prose.Span{l.toks[k].span[0], s.span[1]}, sayMate, fact.Term{}, fact.Word(famSquare, s.sq))
+			return
+		}
+	}
 	if l.at(k-1).sent != l.toks[k].sent { // «Мат — это конец партии»
 		return
 	}
@@ -204,6 +210,16 @@ func (l *listener) plainMate(k int) {
 		side = "student"
 	}
 	l.claim(l.toks[k].span, sayMate, fact.Word(famSide, side))
+}
+
+// matesOn reports whether a mating move of the contract ends on the square.
+func (l *listener) matesOn(sq string) bool {
+	for _, o := range l.k.moves {
+		if o.mate && o.to == sq {
+			return true
+		}
+	}
+	return false
 }
 
 // nearSide finds who is spoken of: the last side named in the sentence before token k.
@@ -249,7 +265,7 @@ func (l *listener) results() {
 		switch {
 		case (t.fold == "½" || t.fold == "1" || t.fold == "0") && dashWord(l.at(k+1).fold) && l.at(k + 1).span[0] == t.span[1] && l.at(k + 2).span[0] == l.at(k + 1).span[1]:
 			l.resultSign(k)
-		case strings.HasPrefix(t.fold, "выигр") || strings.HasPrefix(t.fold, "побед") || t.fold == "won" || t.fold == "win":
+		case strings.HasPrefix(t.fold, "выигр") || strings.HasPrefix(t.fold, "побед") || t.fold == "won" || t.fold == "win" || t.fold == "beat":
 			l.resultWord(k, "win")
 		case hasStem(t.fold, "проиграл", "проигран", "поражени") || t.fold == "lost":
 			l.resultWord(k, "loss")

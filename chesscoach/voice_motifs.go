@@ -72,7 +72,7 @@ func (l *listener) hangs(side string, p board.Kind) bool {
 			continue
 		}
 		for _, t := range m.Says[1:] {
-			if kind, _, _ := strings.Cut(t.Key, " "); kind == p.String() {
+			if kind, sq, _ := strings.Cut(t.Key, " "); kind == p.String() && l.k.owns(side, p, sq) {
 				return true
 			}
 		}
@@ -130,6 +130,9 @@ func (l *listener) concrete(k int) bool {
 		}
 		if t.class == cSide && (t.fold == "ты" || t.fold == "you" || hasStem(t.fold, "соперник", "opponent")) && !strings.HasSuffix(l.toks[k].fold, "и") && !strings.HasSuffix(l.toks[k].fold, "s") {
 			return true // «соперник поставил вилку»
+		}
+		if hasStem(t.fold, "решает", "решило", "выигрыва", "decides", "wins") {
+			return true
 		}
 		if t.fold == "тут" || t.fold == "здесь" || t.fold == "here" {
 			return true
@@ -192,6 +195,8 @@ func (l *listener) attacks() {
 		switch {
 		case hasStem(t.fold, "напада", "атаку", "attack") || t.fold == "forks" || t.fold == "forking":
 			l.attackVerb(k)
+		case hasStem(t.fold, "атакован", "побит"):
+			l.underAttack(k)
 		case (t.fold == "боем" || t.fold == "ударом" || t.fold == "прицелом" || t.fold == "атакой") && l.at(k-1).fold == "под":
 			l.underAttack(k)
 		}
@@ -355,7 +360,14 @@ func (l *listener) underAttack(k int) {
 		end++
 	}
 	by := l.men(k+1, end+1)
-	if len(target) == 0 || len(by) == 0 {
+	if len(target) == 0 {
+		return
+	}
+	if len(by) == 0 {
+		holds := l.toks[k].fold == "прицелом" || hasStem(l.at(k-2).fold, "держ", "взял") // «конь держит под ударом поле»
+		if m := target[len(target)-1]; !holds && !l.denied(k) && !l.k.underFire(m) {
+			l.claim(l.toks[k].span, sayMotif, fact.Term{}, fact.Word(famMotif, "attack"), fact.Word(famPiece, m.kind.String()))
+		}
 		return
 	}
 	if !l.k.attacked(by[0], target[len(target)-1:]) && !l.k.inMotif(by[0], target[len(target)-1]) {

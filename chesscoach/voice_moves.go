@@ -52,6 +52,7 @@ func (l *listener) listen() {
 	for i := range l.meant {
 		l.mover(i)
 	}
+	l.promotions()
 	l.roles()
 	l.order()
 	l.labels()
@@ -311,7 +312,7 @@ func (l *listener) bestBefore(i, first int) bool {
 	for k := first - 1; k >= 0 && k >= first-7 && l.toks[k].sent == sent; k-- {
 		t := l.toks[k]
 		switch {
-		case t.class == cMove || t.class == cSquare || t.class == cPrep || t.class == cFrom || t.fold == "чем" || t.fold == "than" || t.fold == "не" || t.fold == "not":
+		case t.class == cMove || t.class == cSquare || t.class == cPrep || t.class == cFrom || t.fold == ";" || t.fold == "чем" || t.fold == "than" || t.fold == "не" || t.fold == "not":
 			return false
 		case strings.HasPrefix(t.fold, "ответ") || t.fold == "reply" || t.fold == "answer":
 			return false
@@ -338,6 +339,11 @@ func (l *listener) bestBehind(tok int) bool {
 		if t.fold == "лучше" || t.fold == "лучший" || t.fold == "лучшим" || t.fold == "best" || t.fold == "better" || t.fold == "strongest" {
 			for i := tok + 1; i <= k+2; i++ {
 				if hasStem(l.at(i).fold, "позици", "position") { // «после Фe2 позиция лучше»
+					return false
+				}
+			}
+			for i := k + 1; i <= k+3; i++ { // «вместо Фg4 лучше Фe2»: the word belongs to the next one
+				if c := l.at(i).class; (c == cMove || c == cSquare && l.moveAt[i]) && l.at(i).clause == l.toks[k].clause {
 					return false
 				}
 			}

@@ -4,6 +4,8 @@ import (
 	"strings"
 
 	"github.com/plumbline-go/plumbline/chesscoach/board"
+	"github.com/plumbline-go/plumbline/kit/fact"
+	"github.com/plumbline-go/plumbline/kit/prose"
 )
 
 // promotion reads «превратить пешку в ферзя на e8», «пройти на d8 и стать ферзём»,
@@ -61,6 +63,37 @@ func (s *script) judgedBehind(k int) bool {
 		case s.toks[i].class == cField || s.toks[i].class == cPiece:
 			return false
 		case bestWords[w] == cCue, badWords[w] == cCue, w == "ход", w == "ходом", w == "move":
+			return true
+		}
+	}
+	return false
+}
+
+// promotions checks a promotion told without its square: «превращение в ладью было верным».
+func (l *listener) promotions() {
+	if len(l.k.fens) == 0 {
+		return
+	}
+	for k, t := range l.toks {
+		if t.class != cPromote || !hasStem(t.fold, "превра", "promot") {
+			continue
+		}
+		for i := k + 1; i <= k+4 && l.at(i).sent == t.sent; i++ {
+			p := l.toks[i]
+			if p.class != cPiece || p.piece.kind == board.Pawn {
+				continue
+			}
+			if !l.promotes(p.piece.kind) {
+				l.claim(prose.Span{t.span[0], p.span[1]}, sayInLine, fact.Term{}, fact.Word(famMove, "="+string(p.piece.kind.Letter())))
+			}
+			break
+		}
+	}
+}
+
+func (l *listener) promotes(kind board.Kind) bool {
+	for _, o := range l.k.moves {
+		if o.promo == kind {
 			return true
 		}
 	}

@@ -45,7 +45,7 @@ func (l *listener) labels() {
 			said, ok = "inaccuracy", have == 3
 		case hasStem(w, "блестящ", "гениальн", "brilliant"):
 			said = "brilliant"
-		case hasStem(w, "хорош", "отличн", "сильн", "солидн", "прекрасн", "надежн", "верный", "верным", "правильный", "замечательн", "неплох", "превосходн") || w == "nice" || w == "bad" && l.at(k-2).fold == "not" || w == "good" || w == "great" || w == "solid" || w == "strong" || w == "excellent" || w == "fine" || w == "right" || w == "correct":
+		case hasStem(w, "хорош", "отличн", "сильн", "солидн", "прекрасн", "надежн", "верный", "верным", "правильный", "замечательн", "неплох", "превосходн", "крепк", "уверенн", "разумн", "удачн", "достойн", "логичн", "точный", "точным") || w == "nice" || w == "bad" && l.at(k-2).fold == "not" || w == "good" || w == "great" || w == "solid" || w == "strong" || w == "excellent" || w == "fine" || w == "right" || w == "correct":
 			if !l.nounMove(k) && !l.calledSo(k) {
 				continue
 			}
@@ -101,7 +101,7 @@ func manyFaults(w string) bool {
 // nounMove reports whether an adjective belongs to a move: «солидный развивающий ход».
 func (l *listener) nounMove(k int) bool {
 	for i := k + 1; i <= k+2; i++ {
-		if w := l.at(i).fold; w == "ход" || w == "ходом" || w == "хода" || w == "move" {
+		if w := l.at(i).fold; w == "ход" || w == "ходом" || w == "хода" || w == "move" || hasStem(w, "маневр", "решени", "выбор", "продолжени", "decision", "choice") {
 			return l.at(i).sent == l.toks[k].sent
 		}
 	}
@@ -191,6 +191,8 @@ func (l *listener) evaluations() {
 			value = "worse"
 		case w == "top" && l.at(k-1).fold == "on":
 			value = "better"
+		case hasStem(w, "выигрыш") && hasStem(l.at(k-1).fold, "сохран", "удерж", "держит"):
+			value = "better"
 		case (hasStem(w, "выигрывает", "выигрываешь", "выигрывают") || w == "wins") && l.winsAll(k):
 			value = "better"
 		default:
@@ -244,11 +246,11 @@ func (l *listener) anyPosition(k int) bool {
 // aboutPosition: the word position stands near, or the advantage has an owner.
 func (l *listener) aboutPosition(k int, value string) bool {
 	for i := k - 4; i <= k+4; i++ {
-		if t := l.at(i); t.clause == l.toks[k].clause && (hasStem(t.fold, "позици", "position") || t.fold == "game" && i > k) {
+		if t := l.at(i); t.clause == l.toks[k].clause && (hasStem(t.fold, "позици", "position", "шансы", "chances") || t.fold == "game" && i > k) {
 			return true
 		}
 	}
-	if w := l.toks[k].fold; w == "top" || w == "wins" || hasStem(w, "выигрыва") {
+	if w := l.toks[k].fold; w == "top" || w == "wins" || hasStem(w, "выигрыва", "выигрыш") {
 		return true
 	}
 	if w := l.toks[k].fold; w == "лучше" || w == "хуже" || w == "better" || w == "worse" {

@@ -364,7 +364,7 @@ func (s *script) wordMove(k, start, end int) bool {
 	}
 	mover, ok := s.mover(start, end, v)
 	if !ok && c == cGoes { // «двинул пешку на e4»
-		for i := v + 1; i < end; i++ {
+		for i := start; i < end; i++ { // and «ладью стоило поставить на e1»
 			if s.toks[i].class == cPiece && s.toks[i].piece.form == accusative {
 				mover, ok = s.toks[i], true
 			}
