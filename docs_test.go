@@ -9,6 +9,7 @@ import (
 	"github.com/plumbline-go/plumbline/catalogs"
 	"github.com/plumbline-go/plumbline/kit/check"
 	"github.com/plumbline-go/plumbline/kit/fact"
+	"github.com/plumbline-go/plumbline/modular"
 	"github.com/plumbline-go/plumbline/substation"
 )
 
@@ -42,6 +43,11 @@ func rulesDoc(t *testing.T) string {
 	var b strings.Builder
 	b.WriteString(generated + "# Rules\n\nA clause that nobody compared with an official copy is printed «пункт не сверен».\n\n")
 	writeRules(&b, "substation", substation.Rules(cat))
+	buildings, err := modular.LoadCatalogue(catalogs.Data())
+	if err != nil {
+		t.Fatal(err)
+	}
+	writeRules(&b, "modular", modular.Rules(buildings))
 	return b.String()
 }
 
