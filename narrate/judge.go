@@ -378,7 +378,11 @@ func (r *reading) comparisons() {
 	for i := 0; i+1 < len(r.numbers); i++ {
 		a, b := &r.numbers[i], &r.numbers[i+1]
 		from, to := a.end, r.t.WordAt(b.Span[0])
-		if a.Sentence != b.Sentence || a.low.Unit.Dim != b.low.Unit.Dim || to-from > 7 || !a.unit && a.noun < 0 || a.Ordinal || b.Ordinal {
+		right := b.low
+		if !b.unit && b.noun < 0 {
+			right.Unit = a.low.Unit // «15 пролётов, это больше 14»
+		}
+		if a.Sentence != b.Sentence || a.low.Unit.Dim != right.Unit.Dim || to-from > 7 || !a.unit && a.noun < 0 || a.Ordinal || b.Ordinal {
 			continue
 		}
 		if p := r.fold(a.first - 1); p == "на" || p == "by" {
@@ -397,7 +401,7 @@ func (r *reading) comparisons() {
 		if p := r.fold(b.first - 1); p == "на" || p == "by" {
 			continue
 		}
-		cmp, ok := a.low.Cmp(b.low)
+		cmp, ok := a.low.Cmp(right)
 		if !ok {
 			continue
 		}

@@ -64,6 +64,9 @@ func (r *reading) look() {
 					}
 					continue
 				}
+				if n := len(r.names); n > 0 && r.names[n-1].from < i && r.names[n-1].to > i {
+					continue // «санузлы» inside «место санузлов»
+				}
 				r.names = append(r.names, f)
 				if slices.ContainsFunc(p.stems, hasDigit) {
 					r.t.Take(r.span(f.from, f.to))

@@ -336,6 +336,9 @@ func (r *reading) claimStatus(hits []hit, i int) {
 		r.judgeAny(h, implied, span, from, to)
 		return
 	}
+	if h.numbered { // the number is judged; what it lists is judged too
+		h.numbered, subjects = false, r.listBehind(hits, i)
+	}
 	for _, group := range subjects {
 		r.judgeGroup(h, group, span)
 	}
@@ -362,7 +365,7 @@ func (r *reading) judgeGroup(h hit, group []fact.Term, span prose.Span) {
 			c.About, c.Says = s, statusTerm(r.x.status[s])
 			r.claim(c, Supported, fact.Text{})
 		}
-	case h.numbered, against.IsZero() && h.w.weak:
+	case against.IsZero() && h.w.weak:
 	case against.IsZero():
 		r.claim(c, Contradicted, notComputed)
 	default:

@@ -26,7 +26,7 @@ func (r *reading) directSubjects(hits []hit, i int) [][]fact.Term {
 		}
 	}
 	out := r.checksIn(lo, hi)
-	sf, st := r.sentence(h.word)
+	sf, _ := r.sentence(h.word)
 	if len(out) == 0 || to-from < 14 {
 		start := sf
 		for _, o := range hits {
@@ -39,17 +39,27 @@ func (r *reading) directSubjects(hits []hit, i int) [][]fact.Term {
 			out = append(r.checksIn(start, from), out...)
 		}
 	}
-	if len(out) == 0 && r.fold(to-1) == ":" || to < len(r.w) && r.fold(to) == ":" {
-		end := st
-		for _, o := range hits {
-			if o.word > h.word && r.w[o.word].Clause != r.w[h.word].Clause {
-				begin, _ := r.clause(o.word)
-				end = min(end, begin)
-			}
-		}
-		out = append(out, r.checksIn(to, end)...)
+	if len(out) == 0 {
+		out = r.listBehind(hits, i)
 	}
 	return out
+}
+
+// listBehind returns the checks listed behind a colon, up to the next verdict: «не
+// пройдены: N-1, защита линий».
+func (r *reading) listBehind(hits []hit, i int) [][]fact.Term {
+	_, to := r.clause(hits[i].word)
+	if r.fold(to-1) != ":" && (to >= len(r.w) || r.fold(to) != ":") {
+		return nil
+	}
+	_, end := r.sentence(hits[i].word)
+	for _, o := range hits {
+		if o.word > hits[i].word && r.w[o.word].Clause != r.w[hits[i].word].Clause {
+			begin, _ := r.clause(o.word)
+			end = min(end, begin)
+		}
+	}
+	return r.checksIn(to, end)
 }
 
 // listed reports whether the words from..to-1 are only a list: names and joints.
