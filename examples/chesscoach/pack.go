@@ -63,16 +63,12 @@ type gameJSON struct {
 }
 
 // game reviews one game and adds its files.
-func (p *packer) game(ctx context.Context, g *pgn.Game, pool *uci.Pool, o chesscoach.Options) error {
-	played, err := replay(g)
-	if err != nil {
-		return err
-	}
+func (p *packer) game(ctx context.Context, g *pgn.Game, played *board.Game, pool *uci.Pool, o chesscoach.Options) error {
 	r, err := chesscoach.Run(ctx, pool, played, o)
 	if err != nil {
 		return err
 	}
-	n := len(p.reviews) + 1
+	n := g.Number
 	entry := gameJSON{Game: n, Hash: r.Game, Result: g.Main.Result, Engine: r.Engine.Name, Nodes: r.Limits.Nodes, Lines: r.Limits.MultiPV,
 		Scale: r.Scale.String(), Accuracy: map[string]fact.Decimal{}, Turning: append([]int{}, r.Turning...), Moves: []chesscoach.Facts{}}
 	for _, side := range []board.Color{board.White, board.Black} {
@@ -106,9 +102,10 @@ func (p *packer) game(ctx context.Context, g *pgn.Game, pool *uci.Pool, o chessc
 	return p.pictures(n, shown)
 }
 
-// numbered names a file of game n: the first game's has no number.
-func numbered(name string, n int, ext string) string {
-	if n == 1 {
+// numbered names a file of game n of the input: that of the first reviewed game has no
+// number.
+func (p *packer) numbered(name string, n int, ext string) string {
+	if p.reviews[0].Game == n {
 		return name + ext
 	}
 	return fmt.Sprintf("%s-%d%s", name, n, ext)
@@ -124,7 +121,7 @@ func (p *packer) summed(ctx context.Context, n int, g *pgn.Game, r chesscoach.Re
 	if err != nil {
 		return err
 	}
-	if n > 1 {
+	if len(p.reviews) > 0 {
 		p.text.WriteString("\n")
 	}
 	fmt.Fprintf(&p.text, "%s %d\n\n%s\n", fact.Text{RU: "Партия", EN: "Game"}.In(p.c.Lang), n, out.Text)
@@ -285,8 +282,8 @@ func (p *packer) pictures(n int, g report.Game) error {
 	if err != nil {
 		return err
 	}
-	p.out = append(p.out, bundle.File{Name: numbered("report", n, ".html"), Data: page},
-		bundle.File{Name: numbered("eval", n, ".svg"), Data: report.Graph(g, p.c.Lang)})
+	p.out = append(p.out, bundle.File{Name: p.numbered("report", n, ".html"), Data: page},
+		bundle.File{Name: p.numbered("eval", n, ".svg"), Data: report.Graph(g, p.c.Lang)})
 	for i, ply := range g.Plies {
 		if ply.Before.Turn() == g.Student && ply.Mark >= report.Inaccuracy {
 			p.out = append(p.out, bundle.File{Name: fmt.Sprintf("mistake-%d-%d.svg", n, i+1), Data: report.FaultDiagram(g, i, p.c.Lang).SVG()})

@@ -104,17 +104,19 @@ func (p *packer) games(ctx context.Context, w world, in io.Reader, pool *uci.Poo
 		}
 		var bad *pgn.GameError
 		if errors.As(err, &bad) {
-			p.bad = append(p.bad, badGame{Game: bad.Number, Line: bad.Line, Reason: bad.Reason})
-			if e, ok := refusal.As(err); ok {
-				fmt.Fprintln(w.Stderr, e.Message.In(p.c.Lang))
-			}
+			p.leave(w, bad.Number, bad.Line, bad.Reason)
 			continue
 		}
 		if err != nil {
 			return err
 		}
+		played, reason := replay(g)
+		if played == nil {
+			p.leave(w, g.Number, g.Line, reason)
+			continue
+		}
 		step, done := progress(w, g.Number)
-		err = p.game(ctx, g, pool, p.c.options(step, workers))
+		err = p.game(ctx, g, played, pool, p.c.options(step, workers))
 		done()
 		if err != nil {
 			return err
@@ -146,22 +148,31 @@ func progress(w world, game int) (step func(done, total int), finish func()) {
 		}
 }
 
-// replay makes a game with history of a PGN tree's main line, up to a null move.
-func replay(g *pgn.Game) (*board.Game, error) {
+// leave passes a game over and says why.
+func (p *packer) leave(w world, game, line int, reason fact.Text) {
+	p.bad = append(p.bad, badGame{Game: game, Line: line, Reason: reason})
+	fmt.Fprintln(w.Stderr, fact.Text{RU: fmt.Sprintf("Партия %d, строка %d: %s.", game, line, reason.RU),
+		EN: fmt.Sprintf("Game %d, line %d: %s.", game, line, reason.EN)}.In(p.c.Lang))
+}
+
+// replay makes a game with history of a PGN tree's main line; nil with the reason when
+// there is nothing that was played.
+func replay(g *pgn.Game) (*board.Game, fact.Text) {
 	start, err := g.Start()
 	if err != nil {
-		return nil, err
+		return nil, fact.Same(err.Error())
+	}
+	if len(g.Main.Moves) == 0 {
+		return nil, fact.Text{RU: "в партии нет ни одного хода", EN: "the game has no moves"}
 	}
 	played := board.NewGame(start)
-	for i, m := range g.Main.Moves {
+	for _, m := range g.Main.Moves {
 		if m.IsNull() {
-			return nil, refusal.New(refusal.InvalidInput, fact.Text{RU: fmt.Sprintf("Партия %d: вместо хода %d стоит пропуск.", g.Number, i/2+1),
-				EN: fmt.Sprintf("Game %d: move %d is a null move.", g.Number, i/2+1)},
-				fact.Text{RU: "Разобрать можно только сыгранную партию.", EN: "Only a game that was played can be reviewed."})
+			return nil, fact.Text{RU: "в партии пропущен ход", EN: "the game has a null move"}
 		}
 		if err := played.Play(m.Move); err != nil {
-			return nil, err
+			return nil, fact.Text{RU: "ход " + m.UCI() + " невозможен: партия уже закончена", EN: "the move " + m.UCI() + " cannot be played: the game is over"}
 		}
 	}
-	return played, nil
+	return played, fact.Text{}
 }
