@@ -12,7 +12,6 @@ var (
 	dormitoryAt = prose.Compile(`общежити\p{L}*|общаг\p{L}*|жил\p{L}+\s+(?:корпус\p{L}*|модул\p{L}*|дом\p{L}*|здани\p{L}*|блок\p{L}*)|хостел\p{L}*|спальн\p{L}+\s+корпус\p{L}*|жилье|жилья|` + en(`dormitory|dormitories|hostels?|housing|accommodation`))
 	amenityAt   = prose.Compile(`абк|административно-?\s?бытов\p{L}+(?:\s+(?:корпус\p{L}*|здани\p{L}*|комплекс\p{L}*))?|бытов\p{L}+\s+корпус\p{L}*|` + en(`amenity\s+block`))
 	campAt      = prose.Compile(`вахтов\p{L}+\s+(?:посел\p{L}*|город\p{L}*|лагер\p{L}*|жиль\p{L}*)|жил\p{L}+\s+город\p{L}*|городок\p{L}*`)
-	buildingAt  = prose.Compile(`модульн\p{L}+\s+(?:здани\p{L}*|корпус\p{L}*)|здани\p{L}*|корпус\p{L}*|бытов\p{L}+|блок-контейнер\p{L}*|некапитальн\p{L}+\s+объект\p{L}*`)
 )
 
 // otherBuildings are asked for as often and are refused by name; beside a dormitory or an
@@ -211,24 +210,26 @@ var (
 // place name elsewhere.
 func (p *reader) fields() {
 	value := func(re *prose.Pattern) *found[string] {
-		for _, h := range p.t.FindAll(re) {
-			s := h.Spans[0]
-			if !strings.ContainsAny(p.t.Raw, "\n;") {
-				if comma := strings.Index(s.Of(p.t.Raw), ","); comma > 0 {
-					s[1] = s[0] + comma
-				}
-			}
-			s[1] = min(s[1], p.sentenceEnd(s[0]))
-			v := strings.TrimRight(s.Of(p.t.Raw), " .?!\t\r")
-			s[1] = s[0] + len(v)
-			if re == regionAt {
-				p.t.TakeAll(span{h.Span[0], s[1]})
-			} else {
-				p.t.TakeAll(span{h.Span[0], s[0]})
-			}
-			return word(p, v, s)
+		hits := p.t.FindAll(re)
+		if len(hits) == 0 {
+			return nil
 		}
-		return nil
+		h := hits[0]
+		s := h.Spans[0]
+		if !strings.ContainsAny(p.t.Raw, "\n;") {
+			if comma := strings.Index(s.Of(p.t.Raw), ","); comma > 0 {
+				s[1] = s[0] + comma
+			}
+		}
+		s[1] = min(s[1], p.sentenceEnd(s[0]))
+		v := strings.TrimRight(s.Of(p.t.Raw), " .?!\t\r")
+		s[1] = s[0] + len(v)
+		if re == regionAt {
+			p.t.TakeAll(span{h.Span[0], s[1]})
+		} else {
+			p.t.TakeAll(span{h.Span[0], s[0]})
+		}
+		return word(p, v, s)
 	}
 	p.region, p.object = value(regionAt), value(objectAt)
 }

@@ -66,21 +66,23 @@ func (p *reader) options() {
 // region is never read off a place name elsewhere.
 func (p *reader) fields() {
 	value := func(re *prose.Pattern) *found[string] {
-		for _, h := range p.t.FindAll(re) {
-			s := h.Spans[0]
-			if !strings.ContainsAny(p.t.Raw, "\n;") {
-				if comma := strings.Index(s.Of(p.t.Raw), ","); comma > 0 {
-					s[1] = s[0] + comma
-				}
-			}
-			s[1] = min(s[1], p.sentenceEnd(s[0]))
-			for s[1] > s[0] && strings.ContainsRune(" .?!\t\r", rune(p.t.Raw[s[1]-1])) {
-				s[1]--
-			}
-			p.t.TakeAll(span{h.Span[0], s[1]})
-			return word(p, s.Of(p.t.Raw), s)
+		hits := p.t.FindAll(re)
+		if len(hits) == 0 {
+			return nil
 		}
-		return nil
+		h := hits[0]
+		s := h.Spans[0]
+		if !strings.ContainsAny(p.t.Raw, "\n;") {
+			if comma := strings.Index(s.Of(p.t.Raw), ","); comma > 0 {
+				s[1] = s[0] + comma
+			}
+		}
+		s[1] = min(s[1], p.sentenceEnd(s[0]))
+		for s[1] > s[0] && strings.ContainsRune(" .?!\t\r", rune(p.t.Raw[s[1]-1])) {
+			s[1]--
+		}
+		p.t.TakeAll(span{h.Span[0], s[1]})
+		return word(p, s.Of(p.t.Raw), s)
 	}
 	p.region, p.date, p.object = value(regionAt), value(dateAt), value(objectAt)
 }
