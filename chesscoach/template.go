@@ -188,8 +188,8 @@ func (t *teller) tactic(s slot, list []Tactic, most int) {
 		if told == most {
 			return
 		}
-		if s == why && !t.worth(m) {
-			continue
+		if s == why && !t.worth(m) || s == praise && m.MoveUCI != t.f.PlayedMove.UCI && m.GainCP < aPawn {
+			continue // a motif that stood there before is no merit of the move
 		}
 		if s == why && told == 1 && !m.Mate && m.Motif == list[0].Motif {
 			continue
