@@ -51,10 +51,10 @@ func newMarkerSet(list string) markerSet {
 }
 
 func prefix(w string) string {
-	if len(w) < 2 {
-		return w
+	if len(w) < 4 || w[0] < 0x80 {
+		return w[:min(2, len(w))]
 	}
-	return w[:2]
+	return w[:4] // two Cyrillic letters
 }
 
 // at returns the end of the longest marker at word i.
@@ -89,6 +89,19 @@ var (
 	priceMarkers = newMarkerSet("окончательн* цен*|окончательн* стоимост*|точн* цен* составит|фиксированн* цен*|твердая цена|твердую цену|цена фиксирована|final price|fixed price|exact price is|гарантируем цену|гарантированная цена|цена окончательная|стоимость окончательная|это окончательная|ровно столько и заплатите")
 )
 
+// opening holds the beginnings of all phrases, so that most words are passed over.
+var opening = openings(readyMarkers, softMarkers, reviewMarks, conformMarks, obeyMarkers, stageMarkers, priceMarkers)
+
+func openings(sets ...markerSet) map[string]bool {
+	m := map[string]bool{}
+	for _, s := range sets {
+		for k := range s {
+			m[k] = true
+		}
+	}
+	return m
+}
+
 // readWording claims what phrases say.
 func (r *reading) readWording() {
 	if r.x.empty {
@@ -97,7 +110,9 @@ func (r *reading) readWording() {
 		return
 	}
 	for i := 0; i < len(r.w); i++ {
-		r.phraseClaims(i)
+		if opening[prefix(r.w[i].Fold)] {
+			r.phraseClaims(i)
+		}
 	}
 	r.leaks()
 	r.shares()
