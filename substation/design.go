@@ -242,8 +242,8 @@ func (d *Design) layLines(b Brief, p picks, load loads, sections int) {
 }
 
 // evenSplit tells how many lines, in the order of the brief, stand on the first section:
-// as many as make the two loads most alike, of equals the number nearest to half, and
-// never more than a sheet takes.
+// as many as make the two loads most alike, of equals the number nearest to half, but
+// never more than a sheet takes, nor so few that a section is too narrow for its input.
 func evenSplit(lines []quantity) int {
 	n := len(lines)
 	total, before := fact.Int(0), fact.Int(0)
@@ -256,7 +256,7 @@ func evenSplit(lines []quantity) int {
 	for k := 1; k < n; k++ {
 		before = before.Add(lines[k-1].Value.Value)
 		apart := before.Add(before).Sub(total).Abs()
-		if k > mostOnSheet || n-k > mostOnSheet {
+		if max(k, n-k) > mostOnSheet || min(k, n-k) < fewestOnSection(n) {
 			continue
 		}
 		if c := apart.Cmp(least); c < 0 || c == 0 && away(k) < away(best) {

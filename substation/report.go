@@ -66,6 +66,7 @@ type reportJSON struct {
 	Lines     []lineJSON      `json:"lines"`
 	Inventory []deviceJSON    `json:"inventory"`
 	Questions []fact.Question `json:"questions"`
+	Estimate  estimateJSON    `json:"estimate"` // report.md prints it too
 	Stage     fact.Text       `json:"stage"`
 }
 
@@ -88,7 +89,7 @@ type deviceJSON struct {
 func (r Result) reportJSON() reportJSON {
 	j := reportJSON{Schema: "plumbline/substation/report/1", Gate: r.GateText(), Name: r.Design.Name, Case: r.Brief.Case,
 		Header: r.Report.Header(), Counts: map[string]int{}, Findings: r.Report.Findings, Facts: r.Facts,
-		Questions: r.Questions, Stage: stageText}
+		Questions: r.Questions, Estimate: r.estimateJSON(), Stage: stageText}
 	if j.Questions == nil {
 		j.Questions = []fact.Question{}
 	}

@@ -78,13 +78,18 @@ func (c *canvas) row() (xs [][]sheet.Um, tieX sheet.Um) {
 }
 
 // inputX puts an input over the middle of its section; over an odd number of lines half
-// a pitch aside, so that it does not look like the line below it going on.
+// a pitch aside, so that it does not look like the line below it going on, and so far to
+// the left that its arrester and labels stay within the frame.
 func (c *canvas) inputX(line []sheet.Um) sheet.Um {
-	middle := (line[0] + line[len(line)-1]) / 2
+	rightmost := sheet.MM(379) - c.mul(40_500) // arrester 36 aside, its label, 2 mm to the frame
+	x := (line[0] + line[len(line)-1]) / 2
 	if len(line)%2 == 1 && len(line) > 1 {
-		middle += c.pitch / 2
+		x += c.pitch / 2
 	}
-	return middle
+	for x > rightmost && x-c.pitch > line[0] {
+		x -= c.pitch
+	}
+	return x
 }
 
 // busEnds gives the ends of a part's bus.

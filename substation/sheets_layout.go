@@ -25,6 +25,20 @@ type stretch struct {
 // still stands clear (GOST 2.304; tried on paper).
 const mostOnSheet = 24
 
+// fewestOnSection is how many lines, of n on one sheet, a section needs for its input, the
+// arrester beside it and the name of the bus to have room; tried on paper.
+func fewestOnSection(n int) int {
+	switch {
+	case n <= 7 || n > mostOnSheet: // wide columns, or a sheet for each section
+		return 1
+	case n <= 12:
+		return 3
+	case n < mostOnSheet:
+		return 5
+	}
+	return 6
+}
+
 // MostLines is how many lines a substation of the engine may have: two sheets.
 const MostLines = 2 * mostOnSheet
 
@@ -76,7 +90,6 @@ type class struct {
 	lineQF, lineTA, cable sheet.Um
 	vertical              map[string]bool
 	split                 bool // two values have a row each
-	longestName           int  // letters of a consumer's name that its cell takes
 	heights               map[string]sheet.Um
 	lower                 map[string]sheet.Um // with a row for the meters of the lines
 }
@@ -85,14 +98,14 @@ func classFor(n int) class {
 	mm := sheet.Tenth
 	switch {
 	case n <= 10:
-		return class{head: mm(550), m: 1000, designator: mm(35), longestName: 45,
+		return class{head: mm(550), m: 1000, designator: mm(35),
 			entry: mm(2756), node: mm(2666), sw: mm(2622), fu: mm(2482), tr: mm(2308), qf: mm(2043), ta: mm(1869),
 			bus: mm(1655), strokes: mm(1610), lineQF: mm(1575), lineTA: mm(1435), cable: mm(1325),
 			heights: map[string]sheet.Um{"ref": mm(70), "type": mm(100), "load": mm(70), "cable": mm(100),
 				"length": mm(70), "fault": mm(70), "category": mm(60), "consumer": mm(160), "meter": mm(80)},
 			lower: map[string]sheet.Um{"type": mm(90), "cable": mm(80), "consumer": mm(120)}}
 	case n <= 16:
-		return class{head: mm(500), m: 1000, designator: mm(25), longestName: 40,
+		return class{head: mm(500), m: 1000, designator: mm(25),
 			entry: mm(2795), node: mm(2705), sw: mm(2695), fu: mm(2555), tr: mm(2415), qf: mm(2185), ta: mm(2045),
 			bus: mm(1865), strokes: mm(1820), lineQF: mm(1785), lineTA: mm(1645), cable: mm(1535),
 			vertical: map[string]bool{"cable": true, "consumer": true},
@@ -100,7 +113,7 @@ func classFor(n int) class {
 				"length": mm(70), "fault": mm(70), "category": mm(50), "consumer": mm(240), "meter": mm(80)},
 			lower: map[string]sheet.Um{"type": mm(90), "cable": mm(200), "consumer": mm(200)}}
 	}
-	return class{head: mm(400), m: 800, designator: mm(25), turned: true, split: true, longestName: 30,
+	return class{head: mm(400), m: 800, designator: mm(25), turned: true, split: true,
 		entry: mm(2805), node: mm(2731), sw: mm(2717), fu: mm(2605), tr: mm(2489), qf: mm(2301), ta: mm(2184),
 		bus: mm(2036), strokes: mm(2000), lineQF: mm(1972), lineTA: mm(1860), cable: mm(1772),
 		vertical: map[string]bool{"type": true, "cable": true, "consumer": true, "meter": true},
@@ -119,6 +132,9 @@ const drawingWidth = sheet.Um(390_000)
 // that a few lines look lost.
 func pitchOf(c class, columns, lines int) sheet.Um {
 	room := (drawingWidth - c.head) / sheet.Um(columns)
+	if !c.turned { // the last label stands right of its line: «2000 А»
+		room = min(room, (drawingWidth-sheet.MM(13)-c.head)*2/sheet.Um(2*columns-1))
+	}
 	most := sheet.MM(36)
 	switch {
 	case lines <= 2:

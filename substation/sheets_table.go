@@ -103,10 +103,23 @@ func (c *canvas) consumerCell(l Line) fact.Text {
 	if name == "" {
 		return fact.Text{RU: fmt.Sprintf("Линия %d", l.Number), EN: fmt.Sprintf("Line %d", l.Number)}
 	}
-	if letters := []rune(name); len(letters) > c.longestName {
-		name = strings.TrimRight(string(letters[:c.longestName]), " ,.;") + "…"
+	letters := []rune(name)
+	for n := len(letters) - 1; n > 0 && !c.takes(name); n-- {
+		name = strings.TrimRight(string(letters[:n]), " ,.;") + "…"
 	}
 	return fact.Same(strings.ReplaceAll(name, "№ ", "№"+fact.NBSP))
+}
+
+// takes reports whether the cell of a consumer has room for a name: its lines, condensed
+// as far as the rules let them, side by side.
+func (c *canvas) takes(name string) bool {
+	const clear, height = sheet.Um(1600), sheet.MinHeight
+	along, across := c.pitch-clear, c.heightOf("consumer")-clear
+	if c.vertical["consumer"] {
+		along, across = across, along
+	}
+	lines := sheet.Wrap(name, along*1000/sheet.MinSqueeze, height, false)
+	return sheet.LineStep(height)*sheet.Um(len(lines)-1)+height <= across
 }
 
 // heightOf gives a row its height; with the meters' row the others are lower, so that

@@ -2,6 +2,7 @@ package substation
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
 	"github.com/plumbline-go/plumbline/kit/fact"
@@ -107,7 +108,48 @@ func quantityCell(g group) schedule.Cell {
 	return schedule.Num(fact.Quantity{Value: g.count, Unit: g.device.Unit})
 }
 
-func refsText(refs []string) fact.Text { return fact.Same(strings.Join(refs, ", ")) }
+// refsText lists designators; three and more in a row are written «QF4…QF8».
+func refsText(refs []string) fact.Text {
+	var out []string
+	for i := 0; i < len(refs); {
+		j := i + 1
+		for j < len(refs) && follows(refs[j-1], refs[j]) {
+			j++
+		}
+		if j-i < 3 {
+			out = append(out, refs[i:j]...)
+		} else {
+			first, _, _ := strings.Cut(refs[i], "-")
+			_, last, group := strings.Cut(refs[j-1], "-")
+			if !group {
+				last = refs[j-1]
+			}
+			out = append(out, first+"…"+last)
+		}
+		i = j
+	}
+	return fact.Same(strings.Join(out, ", "))
+}
+
+// follows reports whether b is the next designator after a: QF5 after QF4, TA4-TA6 after
+// TA1-TA3.
+func follows(a, b string) bool {
+	_, last, group := strings.Cut(a, "-")
+	if !group {
+		last = a
+	}
+	first, _, _ := strings.Cut(b, "-")
+	letters, n := designator(last)
+	next, m := designator(first)
+	return letters == next && m == n+1
+}
+
+// designator parts «QF12» into its letters and its number.
+func designator(ref string) (letters string, n int) {
+	letters = strings.TrimRight(ref, "0123456789")
+	n, _ = strconv.Atoi(ref[len(letters):])
+	return letters, n
+}
 
 // nameWithRating adds the rating beside the symbol, unless the mark says it already.
 func nameWithRating(d Device) fact.Text {
