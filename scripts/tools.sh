@@ -16,6 +16,7 @@ need stockfish have stockfish
 need fairy-stockfish have fairy-stockfish
 need glaurung have glaurung
 need ethereal-chess have ethereal-chess
+need toga2 have toga2
 need librecad have librecad
 need poppler-utils have pdftotext
 need python3-ezdxf /usr/bin/python3 -c 'import ezdxf'
