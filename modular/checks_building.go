@@ -124,7 +124,7 @@ func judgeSound(d Design) []check.Finding {
 			}
 		}
 	}
-	f := present("sound", bi("жилые комнаты", "bedrooms"), bif("двойные стены модулей, норма Rw %s по протоколу панелей; с мокрыми граничат комнат: %d", "twin walls of the modules, Rw %s by the panels' reports; bedrooms beside wet rooms: %d", d.cat.norm("sound.rooms").Value, beside))
+	f := present("sound", bi("жилые комнаты", "bedrooms"), bif("двойные стены модулей, норма Rw %s по протоколу панелей; с мокрыми граничат комнат: %d", "twin walls of the modules, Rw %s by the panels' reports; %d bedrooms adjoin wet cells", d.cat.norm("sound.rooms").Value, beside))
 	if left && right {
 		f.Status, f.Basis, f.Inputs = check.Warn, check.Full, []fact.ID{d.brief.WetBlock.ID}
 		f.Got = bif("граничат %d", "%d adjoin", beside)

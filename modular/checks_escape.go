@@ -127,9 +127,9 @@ func judgeExitWidth(d Design) []check.Finding {
 	f := check.AtLeast(partTerm("exits"), d.know.exitClear, want)
 	f.About = bi("выходы", "exits")
 	f.Inputs = append(f.Inputs, "exit.people")
-	f.Note = bif("выход %s в свету, людей на него при отказе другого — %d", "an exit of %s clear, for %d people with the other blocked", d.know.exitClear.Value, wholeOf(d.know.exitPeople))
+	f.Note = bif("проём %s в свету, людей на него при отказе другого — %d", "an opening of %s clear, for %d people with the other blocked", d.know.exitClear.Value, wholeOf(d.know.exitPeople))
 	if f.Status == check.Fail {
-		f.Remedy = []check.Remedy{{Text: bif("двери выходов в свету не меньше %s", "exit doors at least %s clear", want.Value)}}
+		f.Remedy = []check.Remedy{{Text: bif("проёмы в свету не меньше %s", "openings at least %s clear", want.Value)}}
 	}
 	return []check.Finding{f}
 }
@@ -197,9 +197,9 @@ func judgeExitSpread(d Design) []check.Finding {
 		f := check.AtLeast(fact.Word(Word, fmt.Sprintf("floor.%d", i+1)), got, want)
 		f.About = bif("этаж %d", "floor %d", i+1)
 		f.Inputs = append(f.Inputs, "building.length")
-		f.Note = bif("этаж %d: между выходами %s", "floor %d: %s between the exits", i+1, got.Value)
+		f.Note = bif("этаж %d: расстояние %s", "floor %d: a distance of %s", i+1, got.Value)
 		if f.Status == check.Fail {
-			f.Remedy = []check.Remedy{{Text: bif("развести выходы не меньше чем на %s", "set the exits at least %s apart", want.Value)}}
+			f.Remedy = []check.Remedy{{Text: bif("развести их не меньше чем на %s", "set them at least %s apart", want.Value)}}
 		}
 		all = append(all, f)
 	}
@@ -245,14 +245,14 @@ func (d Design) wayFinding(got measured, room Space, row fact.ID) []check.Findin
 	column, stated := d.degreeColumn()
 	f := check.AtMost(roomTerm(room), got, d.cat.norm(row+fact.ID(column)))
 	f.About = roomName(room)
-	f.Note = bif("от двери %s до выхода %s", "from the door of %s to the exit %s", bif("комнаты %d", "room %d", room.Number), got.Value)
+	f.Note = bif("от двери %s — %s", "%[2]s from the door of %[1]s", bif("комнаты %d", "room %d", room.Number), got.Value)
 	if stated {
 		f.Inputs = append(f.Inputs, d.brief.FireDegree.ID)
 	} else {
 		f.Note = bif("%s; степень огнестойкости не указана, взята самая жёсткая", "%s; no degree of fire resistance is given, the hardest is taken", f.Note)
 	}
 	if f.Status == check.Fail {
-		f.Remedy = []check.Remedy{{Text: bif("ещё один выход или короче корпус: путь не больше %s", "one more exit or a shorter building: a way of at most %s", d.cat.norm(row+fact.ID(column)).Value)}}
+		f.Remedy = []check.Remedy{{Text: bif("ещё одна дверь наружу или короче корпус: путь не больше %s", "one more outer door or a shorter building: a way of at most %s", d.cat.norm(row+fact.ID(column)).Value)}}
 		if !stated {
 			f.Status = check.Warn
 			f.Remedy = []check.Remedy{{Input: "fire_degree", Text: bi("назвать степень огнестойкости и класс", "name degree and class of fire resistance")}}

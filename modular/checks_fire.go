@@ -22,7 +22,7 @@ func judgeFireArea(d Design) []check.Finding {
 		f.Note = bif("%s; степень огнестойкости не указана, взята самая жёсткая", "%s; no degree of fire resistance is given, the hardest is taken", f.Note)
 	}
 	if f.Status == check.Fail {
-		f.Remedy = []check.Remedy{{Text: bif("противопожарная стена 1-го типа или этаж до %s", "a type 1 fire wall or a floor of up to %s", d.cat.norm(id).Value)}}
+		f.Remedy = []check.Remedy{{Text: bif("противопожарная стена 1-го типа или этаж до %s", "a fire wall of the first type or a floor of up to %s", d.cat.norm(id).Value)}}
 		if !stated {
 			f.Status = check.Warn
 			f.Remedy = append(f.Remedy, check.Remedy{Input: "fire_degree", Text: bi("назвать степень огнестойкости и класс", "name degree and class of fire resistance")})

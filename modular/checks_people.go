@@ -15,6 +15,9 @@ func judgeLivingArea(d Design) []check.Finding {
 		if !g.others.IsZero() {
 			f.Note = bif("%s, %s", "%s, %s", f.Note, g.others)
 		}
+		if f.Status == check.Fail { // mend puts remedies that were tried in its place
+			f.Remedy = []check.Remedy{placesRemedy(d, g.group)}
+		}
 		if g.room.Basis == Geometry {
 			f.Note = bif("%s; площадь — %s", "%s; the area is %s", f.Note, g.room.Basis.Text())
 		}
@@ -62,36 +65,37 @@ func judgeHostel(d Design) []check.Finding {
 }
 
 // judgeShift compares the fixtures of an АБК with the people of a shift by the group of
-// the production process. СП 44.13330 table 2; the harder number for toilets.
+// the production process, the scarcest kind speaks. СП 44.13330 table 2; the harder number
+// for toilets.
 func judgeShift(d Design) []check.Finding {
 	if d.dormitory() || d.brief.Shift.ID == "" {
 		return nil
 	}
 	shift := wholeOf(d.brief.Shift)
-	norms := []struct {
+	kinds := []struct {
 		key  string
 		name fact.Text
 		norm fact.ID
 	}{{"showers", bi("душевые сетки", "showers"), showerNorm(d.brief)}, {"taps", bi("краны", "taps"), tapNorm(d.brief)}, {"toilets", bi("унитазы", "toilets"), "fixtures.sp44.wc.women"}}
-	var out []check.Finding
-	for i, n := range norms {
-		got := 0
+	var all []check.Finding
+	var got, need [3]int
+	for i, n := range kinds {
 		for _, row := range d.know.fixtures {
-			got += wholeOf(row[i])
+			got[i] += wholeOf(row[i])
 		}
-		per := d.cat.norm(n.norm)
-		need := ceilDiv(shift, wholeOf(per))
-		f := check.AtLeast(partTerm(n.key), measured{ID: "floor.1.toilets", Value: fact.Quantity{Value: fact.Int(int64(got)), Unit: fact.Piece}},
-			measured{ID: d.brief.Shift.ID, Value: fact.Quantity{Value: fact.Int(int64(need)), Unit: fact.Piece}})
-		f.About = n.name
-		f.Inputs = append(f.Inputs, d.brief.Process.ID)
-		f.Note = bif("%s: %d при потребности %d (смена %d, на прибор %s)", "%s: %d against a need of %d (shift of %d, %s a fixture)", n.name, got, need, shift, per.Value)
-		if f.Status == check.Fail {
-			f.Remedy = []check.Remedy{{Input: "rooms", Text: bif("добавить приборы: не меньше %d", "add fixtures: at least %d", need)}}
-		}
-		out = append(out, f)
+		need[i] = ceilDiv(shift, d.cat.whole(n.norm))
+		f := check.AtLeast(partTerm(n.key), measured{ID: "floor.1." + fact.ID(n.key), Value: fact.Quantity{Value: fact.Int(int64(got[i])), Unit: fact.Piece}},
+			measured{ID: d.brief.Shift.ID, Value: fact.Quantity{Value: fact.Int(int64(need[i])), Unit: fact.Piece}})
+		f.About, f.Inputs = n.name, append(f.Inputs, d.brief.Process.ID)
+		all = append(all, f)
 	}
-	return out
+	f := check.Worst(all)
+	f.Note = bif("есть душей %d, умывальников %d, унитазов %d; смене нужно душей %d, умывальников %d, унитазов %d", "there are %d showers, %d basins, %d toilets; the shift needs %d showers, %d basins, %d toilets",
+		got[0], got[1], got[2], need[0], need[1], need[2])
+	if f.Status == check.Fail {
+		f.Remedy = []check.Remedy{{Input: "rooms", Text: bif("добавить мокрые помещения: душей %d, умывальников %d, унитазов %d", "add wet rooms: %d showers, %d basins, %d toilets", need[0], need[1], need[2])}}
+	}
+	return []check.Finding{f}
 }
 
 func judgeCare(d Design) []check.Finding {
@@ -287,7 +291,7 @@ func judgeLost(d Design) []check.Finding {
 	var out []check.Finding
 	for _, r := range d.brief.Requirement {
 		out = append(out, check.Finding{Subject: fact.Word(Required, r.Key), About: r.Text, Status: check.Warn, Basis: check.Full, Got: bi("нет объекта", "no object"),
-			Note:   bif("требование задания без объекта в проекте: %s", "a requirement of the brief without an object: %s", r.Text),
+			Note:   bif("требование задания без объекта в проекте: %s", "asked for in the brief and not provided: %s", r.Text),
 			Remedy: []check.Remedy{{Text: bif("учесть в РД или отдельным заданием: %s", "settle in the working documents or in a task of its own: %s", r.Text)}}})
 	}
 	return out
@@ -328,7 +332,7 @@ func judgeAccessible(d Design) []check.Finding {
 	}
 	corridor := check.AtLeast(partTerm("accessible.corridor"), d.know.effective, d.cat.normMM("accessible.corridor"))
 	corridor.About = bi("коридор", "corridor")
-	corridor.Note = bif("коридор %s", "a corridor of %s", d.know.effective.Value)
+	corridor.Note = bif("проход %s", "a way of %s", d.know.effective.Value)
 	if corridor.Status == check.Fail {
 		corridor.Remedy = []check.Remedy{{Text: bi("карманы для разъезда или коридорный модуль шире", "passing places or a wider corridor module")}}
 	}

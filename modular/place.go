@@ -65,7 +65,7 @@ func layCells(s size, floor int, position string) ([]cell, bool) {
 	wide := s.service / 2
 	if s.stairs > 0 {
 		left, right := 2, s.bays-1
-		if right-left-1 < wide || right <= left {
+		if right-left-1 < wide || 3*(right-left) < s.bays { // no room between, or too near each other
 			left, right = 1, s.bays
 		}
 		g.put(cell{kind: SpaceStair, row: 1, bay: left, bays: 1})

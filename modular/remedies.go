@@ -5,6 +5,7 @@ import (
 
 	"github.com/plumbline-go/plumbline/kit/check"
 	"github.com/plumbline-go/plumbline/kit/fact"
+	"github.com/plumbline-go/plumbline/kit/prose"
 	"github.com/plumbline-go/plumbline/modular/words"
 )
 
@@ -37,18 +38,25 @@ func areaRemedies(f check.Finding, r check.Report, d Design) []check.Remedy {
 		trial := d.brief
 		trial.System.Value = fact.Label{Of: Word, Key: SystemLong, Text: fact.Same(SystemLong)}
 		if m, ok := tried(f, r, trial, d.cat, func(after Design) fact.Text {
-			return bif("модули %s: %s на человека, %s; площади без калибровки, %s негабарит, коридорного модуля под шаг %s нет",
-				"modules %s: %s a person, %s; areas not calibrated, %s is oversize, there is no corridor module of the pitch %s",
-				SystemLong, worstArea(after), baysText(after.Bays), SystemLong, millimetres(after.Pitch))
+			return bif("модули %s: %s на человека, %s; площади без калибровки, %s негабарит, коридорных под них в каталоге нет",
+				"modules %s: %s a person, %s; areas not calibrated, %s is oversize, the catalogue has none for their corridor",
+				SystemLong, after.know.perPerson[g].worst.Value, baysText(after.Bays), SystemLong)
 		}); ok {
 			m.Input, m.To = "system", fact.Word(Word, SystemLong)
 			out = append(out, m)
 		}
 	}
 	if len(out) == 0 {
-		out = append(out, check.Remedy{Input: d.brief.Groups[g].PerRoom.ID, Text: bif("в комнате не больше %d чел. и больше корпусов", "at most %d people to a room and more buildings", allowed)})
+		out = append(out, placesRemedy(d, d.brief.Groups[g]))
 	}
 	return out
+}
+
+// placesRemedy is the remedy of last resort: how many people a room may house by area.
+func placesRemedy(d Design, g Group) check.Remedy {
+	allowed := placesByArea(d.brief, d.cat)
+	return check.Remedy{Input: g.PerRoom.ID, To: fact.Quantity{Value: fact.Int(int64(allowed)), Unit: words.PerRoom}.Term(),
+		Text: bif("в комнате не больше %d чел. и больше корпусов", "at most %d people to a room and more buildings", allowed)}
 }
 
 func groupOf(f check.Finding, d Design) int {
@@ -108,14 +116,12 @@ func thinnerText(after Design, group, buildings int, before Design) fact.Text {
 		each = bif("%s на человека, %s", "%s a person, %s", g.worst.Value, g.others)
 	}
 	head := bif("по %d в комнате", "%d to a room", wholeOf(g.group.PerRoom))
-	if len(after.brief.Groups) > 1 {
-		head = bif("%s — %s", "%s: %s", groupName(after.brief, g.group), head)
-	}
 	switch {
 	case buildings > 1:
-		head = bif("%s, корпусов %d", "%s, %d buildings", head, buildings)
+		n := int64(buildings)
+		head = bif("%s, %d %s", "%s, %d %s", head, n, fact.Text{RU: prose.Plural(n, "корпус", "корпуса", "корпусов"), EN: prose.PluralEN(n, "building", "buildings")})
 		if after.Floors > 1 {
-			head = bif("%s двухэтажных", "%s of two storeys", head)
+			head = bif("%s, каждый двухэтажный", "%s, each two-storey", head)
 		}
 	case after.Floors != before.Floors:
 		head = bif("%s, этажей %d", "%s, %d storeys", head, after.Floors)

@@ -192,7 +192,7 @@ func TestFixturesAndCloset(t *testing.T) {
 	cat := loaded(t)
 	for _, c := range []struct {
 		people, floors, need, showers, basins, toilets int
-		cabinet                                         bool
+		cabinet                                        bool
 	}{{24, 1, 4, 4, 4, 4, true}, {42, 1, 7, 8, 8, 7, false}, {48, 1, 8, 8, 8, 8, true}, {88, 2, 8, 8, 8, 8, true}} {
 		d, r, err := Judge(houseOf(c.floors, [2]int{c.people, 2}), cat)
 		if err != nil {
