@@ -17,6 +17,7 @@ type number struct {
 	first     int // word
 	end       int // word after number and unit
 	behind    bool
+	compound  bool // opens a word with a hyphen
 	rel       relation
 	times     bool // «2 ×»: multiplies what follows
 	status    check4
@@ -69,7 +70,7 @@ func (r *reading) readNumbers() {
 	}
 	for i := range r.numbers {
 		n := &r.numbers[i]
-		if !n.unit && n.noun < 0 && !n.Ordinal && !n.Attached {
+		if !n.unit && n.noun < 0 && !n.Ordinal && !n.Attached && !n.compound {
 			before := 0
 			if i > 0 {
 				before = r.numbers[i-1].end
@@ -138,6 +139,13 @@ func (r *reading) nounAt(i int) (found, bool) {
 
 // nounAfter binds the noun that follows: «12 новых опор», «2 отходящие линии».
 func (r *reading) nounAfter(n *number) {
+	if f := r.fold(n.end); (f == "-" || f == "‑") && r.glued(n.end-1) && r.glued(n.end) && !digitsOnly(r.fold(n.end+1)) {
+		n.unknown, n.compound = n.end+1, true // «two-storey»
+		if f, ok := r.nounAt(min(n.end+1, len(r.w))); ok {
+			r.bind(n, f)
+		}
+		return
+	}
 	for skip := 0; skip <= 2; skip++ {
 		i := n.end + skip
 		if i >= len(r.w) || r.w[i].Sentence != n.Sentence || r.w[i].IsMark() || i > n.end && r.w[i].Clause != r.w[n.end].Clause {
