@@ -49,36 +49,35 @@ func judgeExits(d Design) []check.Finding {
 }
 
 // cutOff returns a room of the floor from which fewer than two exits are reached through
-// the doors of the plan.
+// the doors of the plan. A staircase is an exit and no way through.
 func (d Design) cutOff(floor int) (Space, bool) {
-	exits := d.exitsOf(floor)
-	for _, sp := range d.On(floor) {
-		if sp.Kind == SpaceStair {
+	group := make([]int, len(d.Spaces)+1) // rooms that doors join carry one number
+	for i := range group {
+		group[i] = i
+	}
+	for _, door := range d.Doors {
+		if door.Floor != floor || door.Outer || d.space(door.From).Kind == SpaceStair {
 			continue
 		}
-		seen := map[int]bool{sp.Number: true}
-		reach := []int{sp.Number}
-		for i := 0; i < len(reach); i++ {
-			for _, door := range d.Doors {
-				if door.Floor != floor || door.Outer || d.space(door.From).Kind == SpaceStair {
-					continue
-				}
-				for _, way := range [][2]int{{door.From, door.To}, {door.To, door.From}} {
-					if way[0] == reach[i] && !seen[way[1]] {
-						seen[way[1]] = true
-						reach = append(reach, way[1])
-					}
-				}
+		from, to := group[door.From], group[door.To]
+		for i := range group {
+			if group[i] == from {
+				group[i] = to
 			}
 		}
-		n := 0
-		for _, e := range exits {
-			if seen[e.From] || seen[e.To] {
-				n++
-			}
+	}
+	exits := map[int]int{}
+	for _, e := range d.exitsOf(floor) {
+		side := e.From // of an outer door
+		if !e.Outer {
+			side = e.To // the corridor before a staircase
 		}
-		if n < 2 {
-			return sp, true
+		exits[group[side]]++
+	}
+	for i := range d.Spaces {
+		sp := &d.Spaces[i]
+		if sp.Floor == floor && sp.Kind != SpaceStair && exits[group[sp.Number]] < 2 {
+			return *sp, true
 		}
 	}
 	return Space{}, false

@@ -367,12 +367,11 @@ func (d Design) On(floor int) []Space {
 	return out
 }
 
-// space returns a space by its number.
+// space returns a space by its number; numbers run from 1 without gaps. The zero Space
+// for the open.
 func (d Design) space(number int) Space {
-	for _, sp := range d.Spaces {
-		if sp.Number == number {
-			return sp
-		}
+	if number < 1 || number > len(d.Spaces) {
+		return Space{}
 	}
-	return Space{}
+	return d.Spaces[number-1]
 }

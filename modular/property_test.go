@@ -111,7 +111,7 @@ func TestRandomBriefs(t *testing.T) {
 		for _, fault := range append(report.Lint(), d.faults(report)...) {
 			t.Errorf("brief %d (%s): %s", i, d.Name.EN, fault)
 		}
-		if i%400 == 0 { // a narration takes longer than a layout
+		if i%200 == 0 { // a narration takes longer than a layout
 			tellRandom(t, guard, d, report)
 			seen["told"]++
 		}

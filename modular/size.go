@@ -153,7 +153,7 @@ func (s *size) programme(b Brief, cat Catalogue) {
 	s.raw = ceilDiv(s.reserve+s.stairs, 2)
 	s.bays = max(s.raw, cat.whole("plan.bays.min"))
 	most := cat.whole("plan.bays.max")
-	for s.bays <= most && !s.programmeFits() { // rooms of several cells may not fill every gap
+	for s.bays <= most && !s.programmeFits(b.WetBlock.Value.Key) { // rooms of several cells may not fill every gap
 		s.bays++
 		s.raw = s.bays
 	}
@@ -167,9 +167,9 @@ func cellsOf(list []chamber) int {
 	return n
 }
 
-func (s *size) programmeFits() bool {
+func (s *size) programmeFits(position string) bool {
 	for f := range s.chambers {
-		if _, ok := layCells(*s, f, AtEnd); !ok {
+		if _, ok := layCells(*s, f, position); !ok {
 			return false
 		}
 	}
