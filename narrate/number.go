@@ -37,10 +37,9 @@ const (
 )
 
 var (
-	upperLimits = wordSet("не более|не больше|не выше|до|максимум|не превышает|≤|at most|no more than|up to|maximum")
-	connectors  = wordSet("и|and|или|or|+|×|x|х|≤|<|≥|>|=|/|,|–|—|-|*|на|to")
-	aboutWords  = wordSet("около|примерно|порядка|about|around|approximately|roughly|≈|~|почти|almost|всего|только|ровно")
-	noNoun      = wordSet("и|а|но|или|в|на|по|с|со|к|ко|о|об|от|до|для|при|за|из|у|не|ни|же|бы|ли|то|это|что|как|если|так|and|or|but|in|on|at|to|of|for|with|by|from|is|are|was|were|the|a|an|as|than|per|it|that|which|so|while|if|against|over|under|has|have|had|нет|есть|будет|были|был|была|было|тоже|также|уже|ещё|еще|каждый|против|вместо|over|only|too|also|now|then|более|менее|больше|меньше|выше|ниже|стало|стал|стала|ровно|всего|лишь|держит|хватает|хватит|нужно|надо|должно|дают|дает|выходит|выйдет|вышло|получается|составляет|составит|составляют|укладывается|требуется|требуются|допускается|допустимо|within|meets|holds|exceeds|below|above|instead|after|before|when|where|there|here|will|would|can|could|must|should|may|might|not|no|yes|between|through|because|since|until|each|every|both|all|whole|total|said|stands|gives|makes|leaves|needs|need|needed|required|allowed")
+	connectors = wordSet("и|and|или|or|+|×|x|х|≤|<|≥|>|=|/|,|–|—|-|*|на|to")
+	aboutWords = wordSet("около|примерно|порядка|about|around|approximately|roughly|≈|~|почти|almost|всего|только|ровно")
+	noNoun     = wordSet("и|а|но|или|в|на|по|с|со|к|ко|о|об|от|до|для|при|за|из|у|не|ни|же|бы|ли|то|это|что|как|если|так|and|or|but|in|on|at|to|of|for|with|by|from|is|are|was|were|the|a|an|as|than|per|it|that|which|so|while|if|against|over|under|has|have|had|нет|есть|будет|были|был|была|было|тоже|также|уже|ещё|еще|каждый|против|вместо|over|only|too|also|now|then|более|менее|больше|меньше|выше|ниже|стало|стал|стала|ровно|всего|лишь|держит|хватает|хватит|нужно|надо|должно|дают|дает|выходит|выйдет|вышло|получается|составляет|составит|составляют|укладывается|требуется|требуются|допускается|допустимо|within|meets|holds|exceeds|below|above|instead|after|before|when|where|there|here|will|would|can|could|must|should|may|might|not|no|yes|between|through|because|since|until|each|every|both|all|whole|total|said|stands|gives|makes|leaves|needs|need|needed|required|allowed")
 )
 
 // collective numerals count people without naming them: «по двое».
