@@ -129,7 +129,7 @@ func (c *canvas) diagram() (inputs []sheet.Um) {
 func (c *canvas) bus(p stretch, left, right sheet.Um) {
 	y := c.class.bus
 	c.add(sheet.Line{Pen: sheet.Pen{Layer: LayerBus, Width: widthBus}, A: sheet.InField(left, y), B: sheet.InField(right, y)})
-	c.busName(p, left, y)
+	c.busName(p, left, right, y)
 	if p.toRight {
 		c.arrow(right, y, true)
 		c.text(right+6500, y-1200, 2500, sheet.Left, fact.Text{RU: "на л. 2", EN: "to sh. 2"})
@@ -144,19 +144,26 @@ func (c *canvas) bus(p stretch, left, right sheet.Um) {
 	}
 }
 
-// busName stands above the left end of the bus, in two lines where the input's line
-// comes down close by.
-func (c *canvas) busName(p stretch, left, y sheet.Um) {
+// busName stands above the left end of the bus; where the input's line comes down close
+// by, on its other side, or in two lines when neither has room.
+func (c *canvas) busName(p stretch, left, right, y sheet.Um) {
 	name := fact.Text{RU: fmt.Sprintf("%d с. ш. 0,4 кВ", p.section+1), EN: fmt.Sprintf("Bus %d, 0.4 kV", p.section+1)}
 	bar := c.design.Busbar.Shown
 	whole := fact.Text{RU: name.RU + ", " + bar.RU, EN: name.EN + ", " + bar.EN}
 	room := max(sheet.TextWidth(whole.RU, 2500, false), sheet.TextWidth(whole.EN, 2500, false)) + 2000
-	if p.input == nil || c.inputX(c.columnsOfPart(p))-left >= room {
+	if p.input == nil {
 		c.text(left, y+1800, 2500, sheet.Left, whole)
 		return
 	}
-	c.text(left, y+1800+sheet.LineStep(2500), 2500, sheet.Left, name)
-	c.text(left, y+1800, 2500, sheet.Left, bar)
+	switch x := c.inputX(c.columnsOfPart(p)); {
+	case x-left >= room:
+		c.text(left, y+1800, 2500, sheet.Left, whole)
+	case right-x >= room:
+		c.text(x+2000, y+1800, 2500, sheet.Left, whole)
+	default:
+		c.text(left, y+1800+sheet.LineStep(2500), 2500, sheet.Left, name)
+		c.text(left, y+1800, 2500, sheet.Left, bar)
+	}
 }
 
 func (c *canvas) columnsOfPart(p stretch) []sheet.Um {

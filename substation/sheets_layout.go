@@ -33,7 +33,7 @@ func fewestOnSection(n int) int {
 		return 1
 	case n <= 12:
 		return 3
-	case n < mostOnSheet:
+	case n <= 21:
 		return 5
 	}
 	return 6

@@ -102,8 +102,10 @@ func TestSheetsAreClean(t *testing.T) {
 				}
 			}
 		}
-		work <- sketch{lines, 2, []string{LVSide, "feeders"}, Air, 1}
-		work <- sketch{lines, 2, nil, Cabled, lines}
+		for _, large := range []int{1, lines} {
+			work <- sketch{lines, 2, []string{LVSide, "feeders"}, Air, large}
+			work <- sketch{lines, 2, nil, Cabled, large}
+		}
 	}
 	close(work)
 	done.Wait()
