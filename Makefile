@@ -44,4 +44,4 @@ bench-opponents:
 	go run ./chesscoach/measure/benchopponents
 
 bench-guard:
-	go run ./narrate/benchguard -data $(DATA)/narrate
+	go run ./examples/benchguard -data $(DATA)/narrate

@@ -173,8 +173,8 @@ func judgeSection(d Design) []check.Finding {
 		f := check.AtLeast(subject, d.picks.tie, load)
 		f.About = name
 		f.Note = fact.Text{
-			RU: fmt.Sprintf("%s — %s; %s %s", name.RU, d.picks.tie.Value.In(fact.Russian), load.Name.RU, load.Value.In(fact.Russian)),
-			EN: fmt.Sprintf("%s — %s; %s %s", name.EN, d.picks.tie.Value.In(fact.English), load.Name.EN, load.Value.In(fact.English))}
+			RU: fmt.Sprintf("%s — %s; %s: %s", name.RU, d.picks.tie.Value.In(fact.Russian), load.Name.RU, load.Value.In(fact.Russian)),
+			EN: fmt.Sprintf("%s — %s; %s: %s", name.EN, d.picks.tie.Value.In(fact.English), load.Name.EN, load.Value.In(fact.English))}
 		all = append(all, f)
 	}
 	return []check.Finding{check.Worst(all)}
