@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/plumbline-go/plumbline/kit/fact"
+	"github.com/plumbline-go/plumbline/kit/prose"
 	"github.com/plumbline-go/plumbline/kit/schedule"
 )
 
@@ -209,7 +210,7 @@ func workList(d Design) []work {
 		count("Установка оболочки подстанции на фундамент", "Setting the shell on its foundation", 1, "1 подстанция", "1 substation"),
 		count("Монтаж камер ВН с выключателем нагрузки и предохранителями", "Mounting HV cells", n, fmt.Sprintf("число вводов 10 кВ = %d", n), fmt.Sprintf("10 kV inputs = %d", n)),
 		count("Установка силовых трансформаторов", "Setting the transformers", n, fmt.Sprintf("число трансформаторов = %d", n), fmt.Sprintf("transformers = %d", n)),
-		count("Монтаж комплектов ОПН 10 и 0,4 кВ", "Mounting sets of arresters, 10 and 0.4 kV", 2*n, fmt.Sprintf("2 комплекта × %d ввода", n), fmt.Sprintf("2 sets × %d inputs", n)),
+		count("Монтаж комплектов ОПН 10 и 0,4 кВ", "Mounting sets of arresters, 10 and 0.4 kV", 2*n, fmt.Sprintf("2 комплекта × %d %s", n, prose.Plural(n, "ввод", "ввода", "вводов")), fmt.Sprintf("2 sets × %d %s", n, prose.PluralEN(n, "input", "inputs"))),
 		count("Монтаж сборных шин 0,4 кВ, секций", "Mounting 0.4 kV busbar sections", n, fmt.Sprintf("число секций = %d", n), fmt.Sprintf("sections = %d", n)),
 	}
 	tie := int64(0)
@@ -248,8 +249,8 @@ func cableWorks(d Design) []work {
 		if line.Length.ID != "" {
 			w.known, w.quantity = true, line.Length.Value.Value.Mul(fact.Int(line.Parallel))
 			w.formula = fact.Text{
-				RU: fmt.Sprintf("%s × %d кабель(я)", line.Length.Value.In(fact.Russian), line.Parallel),
-				EN: fmt.Sprintf("%s × %d cable(s)", line.Length.Value.In(fact.English), line.Parallel)}
+				RU: fmt.Sprintf("%s × %d %s", line.Length.Value.In(fact.Russian), line.Parallel, prose.Plural(line.Parallel, "кабель", "кабеля", "кабелей")),
+				EN: fmt.Sprintf("%s × %d %s", line.Length.Value.In(fact.English), line.Parallel, prose.PluralEN(line.Parallel, "cable", "cables"))}
 		}
 		out = append(out, w)
 	}
