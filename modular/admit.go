@@ -103,7 +103,7 @@ func byDefault(ru, en string) fact.Origin { return fact.FromDefault(fact.Text{RU
 var optionTexts = map[string]fact.Text{
 	Dormitory: {RU: "общежитие", EN: "dormitory"}, Amenity: {RU: "АБК", EN: "amenity block"},
 	AtEnd: {RU: "в торце", EN: "at the end"}, InMiddle: {RU: "посередине", EN: "in the middle"},
-	SystemStandard: {RU: "БМ-СТД", EN: "BM-STD"}, SystemLong: {RU: "БМ-Л", EN: "BM-L"},
+	SystemStandard: {RU: "BM-STD", EN: "BM-STD"}, SystemLong: {RU: "BM-L", EN: "BM-L"},
 	SiteConstruction: {RU: "на территории строительства", EN: "on the territory of construction"},
 	Wanted:           {RU: "требуется", EN: "wanted"}, Declined: {RU: "не требуется", EN: "declined"},
 	KindEngineers: {RU: "ИТР", EN: "engineers"}, KindWorkers: {RU: "рабочие", EN: "workers"}, KindGuests: {RU: "командированные", EN: "guests"},
@@ -240,7 +240,7 @@ func (a *admission) house() {
 	if v, o, ok := settle(c, d.System, r.system); ok {
 		b.System = option("system", "модули", "modules", v, o)
 	} else {
-		b.System = option("system", "модули", "modules", SystemStandard, byDefault("модули БМ-СТД", "BM-STD modules"))
+		b.System = option("system", "модули", "modules", SystemStandard, byDefault("модули BM-STD", "BM-STD modules"))
 	}
 	if v, o, ok := settleDecimal(c, d.SiteLengthM, r.siteLength); ok {
 		b.SiteLength = fact.Of[fact.Quantity]{ID: "site.length", Name: fact.Text{RU: "длина участка", EN: "length of the site"}, Value: fact.Quantity{Value: v, Unit: fact.Metre}, Origin: o}

@@ -141,7 +141,7 @@ func TestDefaultsAreNamed(t *testing.T) {
 		says string
 	}{
 		{b.Groups[0].PerRoom.ID, b.Groups[0].PerRoom.Origin, "6 м²"}, {b.Floors.ID, b.Floors.Origin, "один этаж"},
-		{b.WetBlock.ID, b.WetBlock.Origin, "в торце"}, {b.System.ID, b.System.Origin, "БМ-СТД"}, {b.Rooms[0].Count.ID, b.Rooms[0].Count.Origin, "одно"},
+		{b.WetBlock.ID, b.WetBlock.Origin, "в торце"}, {b.System.ID, b.System.Origin, "BM-STD"}, {b.Rooms[0].Count.ID, b.Rooms[0].Count.Origin, "одно"},
 	} {
 		if c.o.Kind() != fact.Assumed || !strings.Contains(c.o.Why().RU, c.says) || c.o.Why().EN == "" {
 			t.Errorf("%s: %s", c.id, c.o.In(fact.Russian))
