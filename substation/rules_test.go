@@ -64,7 +64,7 @@ var ruleCases = []struct {
 	{"bar carries", RuleBusbar, check.Pass, false, []string{"КТП-400/10/0,4, школа 120 А"}, "665 А; Iном тр-ра 577 А"},
 	{"above the last bar", RuleBusbar, check.Info, false, []string{"КТП-1600/10/0,4, школа 120 А"}, "по паспорту щита"},
 	{"section breaker carries", RuleSection, check.Pass, false, []string{"2КТП-400/10/0,4, школа 120 А"}, "QF3 — 630 А"},
-	{"section breaker too small", RuleSection, check.Fail, false, []string{"2КТП-100/10/0,4, школа 200 А"}, "QF3 — 160 А; нагрузка секции 1 200 А"},
+	{"section breaker too small", RuleSection, check.Fail, false, []string{"2КТП-100/10/0,4, школа 200 А"}, "QF3 — 160 А; нагрузка секции 1: 200 А"},
 	{"one section has no breaker", RuleSection, check.Info, false, []string{"КТП-400/10/0,4, школа 120 А"}, "не применимо"},
 	{"category II, two sources", RuleATS, check.Pass, false, []string{"2КТП-400/10/0,4, II категория, школа 120 А"}, "категория II: источников 2, нужно 2"},
 	{"category I with transfer", RuleATS, check.Pass, false, []string{"2КТП-400/10/0,4, I категория, АВР, школа 120 А"}, "АВР есть"},
