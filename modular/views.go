@@ -94,7 +94,9 @@ func viewsSheet(d Design, r check.Report, m sheet.Meta, n, of int) sheet.Sheet {
 	items = append(items, second.porch(d.Floors > 1)...)
 	items = append(items, p.words(d)...)
 	if n := r.Count(check.Fail); n > 0 {
-		items = append(items, sheet.GateLine(sheet.InField(sheet.MM(55), sheet.MM(265)), n))
+		gate := sheet.GateLine(sheet.InField(sheet.MM(8), sheet.MM(265)), n)
+		gate.H = sheet.Left
+		items = append(items, gate)
 	}
 	s.Views = append(s.Views, sheet.View{Name: "views", Scale: int(p.scale), Items: items})
 	return s
@@ -117,12 +119,16 @@ const (
 	stampFrom = sheet.Um(203_000)
 )
 
-// placeViews takes the largest standard scale at which both views stand clear of each
+// viewScales are tried from the largest picture on. A view carries no scale and is not
+// measured, so those between the standard ones of plans serve as well.
+var viewScales = [...]int64{100, 125, 150, 175, 200, 250, 300, 400}
+
+// placeViews takes the largest picture at which both views stand clear of each
 // other, of the frame and of the title block.
 func placeViews(d Design, high int64) placed {
 	const gap, left, right, ceiling = sheet.Um(10_000), sheet.Um(8_000), sheet.Um(388_000), sheet.Um(252_000)
 	var p placed
-	for _, scale := range []int64{100, 200, 400} {
+	for _, scale := range viewScales {
 		um := func(mm int64) sheet.Um { return sheet.Um(mm * 1000 / scale) }
 		p = placed{scale: scale, x: left, w: um((d.Length + d.Width + porchDepth) * 866 / 1000), low: um(d.Length/2 + plinth + porchDepth)}
 		p.dx = right - left - p.w
