@@ -9,7 +9,7 @@ import (
 func judgeLivingArea(d Design) []check.Finding {
 	var out []check.Finding
 	for _, g := range d.know.perPerson {
-		f := check.AtLeast(groupTerm(g.group), g.worst, d.cat.norm("living.area"))
+		f := check.AtLeast(groupTerm(d.brief, g.group), g.worst, d.cat.norm("living.area"))
 		f.About = bif("%s, %s", "%s, %s", groupName(d.brief, g.group), roomName(g.room))
 		f.Note = bif("%s: %s на %d чел. — %s на человека", "%s: %s for %d people, %s each", f.About, g.room.Area.Value, g.room.People, g.worst.Value)
 		if !g.others.IsZero() {

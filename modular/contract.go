@@ -118,9 +118,9 @@ func Contract(r Result, l fact.Lang) (narrate.Contract, error) {
 // stateGroups ties the numbers of each group to its name.
 func stateGroups(b *narrate.Builder, r Result) {
 	for _, g := range r.Brief.Groups {
-		b.Name(groupTerm(g), groupName(r.Brief, g))
-		b.Row(groupTerm(g), g.People.Value.Term(), g.PerRoom.Value.Term())
-		b.Wording(groupTerm(g), g.People.Value.Text(), g.PerRoom.Value.Text())
+		b.Name(groupTerm(r.Brief, g), groupName(r.Brief, g))
+		b.Row(groupTerm(r.Brief, g), g.People.Value.Term(), g.PerRoom.Value.Term())
+		b.Wording(groupTerm(r.Brief, g), g.People.Value.Text(), g.PerRoom.Value.Text())
 	}
 }
 

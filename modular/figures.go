@@ -98,27 +98,40 @@ func (d *Design) derivePeople(k *book) {
 	d.know.people = k.count("floor.people", bi("людей на самом полном этаже", "people of the fullest floor"), most, fact.Person, "people.total", d.brief.Floors.ID)
 }
 
-// groupName names a group without the brief's own words.
+// groupNames are the kinds of people that have a name of their own.
+var groupNames = map[string]fact.Text{KindEngineers: {RU: "ИТР", EN: "engineers"}, KindWorkers: {RU: "рабочие", EN: "workers"}, KindGuests: {RU: "командированные", EN: "guests"}}
+
+// onlyOfKind reports whether no other group of the brief is of the same kind.
+func onlyOfKind(b Brief, g Group) bool {
+	for _, o := range b.Groups {
+		if o.Number != g.Number && o.Kind.Value.Key == g.Kind.Value.Key {
+			return false
+		}
+	}
+	return true
+}
+
+// groupName names a group without the brief's own words: by its kind where no other group
+// is of that kind, else by its number.
 func groupName(b Brief, g Group) fact.Text {
+	name := groupNames[g.Kind.Value.Key]
 	switch {
-	case g.Kind.Value.Key == KindEngineers:
-		return bi("ИТР", "engineers")
-	case g.Kind.Value.Key == KindWorkers:
-		return bi("рабочие", "workers")
-	case g.Kind.Value.Key == KindGuests:
-		return bi("командированные", "guests")
+	case !name.IsZero() && onlyOfKind(b, g):
+		return name
 	case len(b.Groups) == 1:
 		return bi("жильцы", "residents")
 	}
 	return bif("группа %d", "group %d", g.Number)
 }
 
-func groupTerm(g Group) fact.Term {
-	switch g.Kind.Value.Key {
-	case KindEngineers:
-		return words.GroupOf("ИТР")
-	case KindWorkers:
-		return words.GroupOf("рабочие")
+func groupTerm(b Brief, g Group) fact.Term {
+	if onlyOfKind(b, g) {
+		switch g.Kind.Value.Key {
+		case KindEngineers:
+			return words.GroupOf("ИТР")
+		case KindWorkers:
+			return words.GroupOf("рабочие")
+		}
 	}
 	return fact.Word(words.Group, fmt.Sprint(g.Number))
 }

@@ -152,3 +152,20 @@ func totalOf(cat Catalogue, people, places int, position string) (fact.Decimal, 
 	d, _, err := Judge(b, cat)
 	return d.Total.Value.Value, err
 }
+
+// Two groups of one kind keep their own verdicts and remedies, each by its number.
+func TestGroupsOfOneKind(t *testing.T) {
+	b := houseOf(1, [2]int{12, 2}, [2]int{12, 3})
+	b.Groups[0].Kind, b.Groups[1].Kind = chosen("group.1.kind", KindWorkers), chosen("group.2.kind", KindWorkers)
+	d, r, err := Judge(b, loaded(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	found := mend(r, d).By(RuleLivingArea)
+	if len(found) != 2 || found[0].Key() == found[1].Key() || found[0].Status != check.Pass || found[1].Status != check.Fail {
+		t.Fatalf("findings %v", found)
+	}
+	if got := found[1].Remedy[0]; got.Input != "group.2.per_room" || !got.Tried {
+		t.Errorf("remedy %+v", got)
+	}
+}

@@ -61,7 +61,7 @@ func placesRemedy(d Design, g Group) check.Remedy {
 
 func groupOf(f check.Finding, d Design) int {
 	for i, g := range d.brief.Groups {
-		if groupTerm(g) == f.Subject {
+		if groupTerm(d.brief, g) == f.Subject {
 			return i
 		}
 	}

@@ -113,8 +113,12 @@ func Rules(cat Catalogue) []check.Rule[Design] {
 
 // keptSums are the sums that a revision may not make smaller.
 func keptSums(cat Catalogue) []check.Kept {
-	return []check.Kept{{Rule: RulePeopleKept, Name: bi("Люди по заданию", "People of the brief"), Fact: "people.total", Clause: cat.Clause("people.kept"),
-		Text: bi("число людей не соответствует ТЗ", "the number of people differs from the brief")}}
+	var out []check.Kept
+	for _, id := range []fact.ID{"people.total", "shift"} {
+		out = append(out, check.Kept{Rule: RulePeopleKept, Name: bi("Люди по заданию", "People of the brief"), Fact: id, Clause: cat.Clause("people.kept"),
+			Text: bi("число людей не соответствует ТЗ", "the number of people differs from the brief")})
+	}
+	return out
 }
 
 func roomTerm(sp Space) fact.Term { return fact.Word(RoomNumber, fmt.Sprint(sp.Number)) }
