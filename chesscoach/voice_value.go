@@ -62,8 +62,8 @@ func (l *listener) labels() {
 			continue
 		}
 		about, named := l.nextMove(k)
-		if !named {
-			about, named = l.subjectMove(k)
+		if before, has := l.subjectMove(k); has && (!named || before.label != "" && about.label == "") {
+			about, named = before, true // «f4 — неточность, лучше b4»
 		}
 		if _, counted := countWord(l.at(k - 1).fold); len(l.k.counts) > 0 && (!named || counted) {
 			continue // of a whole game only the counts are told, see lengths

@@ -64,7 +64,7 @@ func (t *telling) ru() bool { return t.l == fact.Russian }
 func (t *telling) result() string {
 	t.opening()
 	t.counts()
-	for _, c := range t.s.Checks {
+	for _, c := range lossesFirst(t.s.Checks) {
 		switch {
 		case c.Rule == string(check.RuleChangedInput):
 			t.changed(c)
@@ -83,6 +83,23 @@ func (t *telling) result() string {
 	t.questions()
 	t.closing()
 	return strings.Join(t.out, " ")
+}
+
+// lossesFirst puts lost requirements before the other warnings: they are the customer's
+// own words.
+func lossesFirst(checks []storyCheck) []storyCheck {
+	rank := func(c storyCheck) int {
+		switch {
+		case c.Status == check.Fail.String():
+			return 0
+		case c.Rule == string(RuleLost):
+			return 1
+		}
+		return 2
+	}
+	out := slices.Clone(checks)
+	slices.SortStableFunc(out, func(a, b storyCheck) int { return rank(a) - rank(b) })
+	return out
 }
 
 func (t *telling) opening() {

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/plumbline-go/plumbline/kit/fact"
+	"github.com/plumbline-go/plumbline/kit/prose"
 	"github.com/plumbline-go/plumbline/kit/refusal"
 )
 
@@ -112,7 +113,7 @@ func (a *admission) supply() {
 		case stated && level <= 2:
 			n, o = 2, byDefault("два трансформатора: категория надёжности I или II", "two transformers: reliability category I or II")
 		}
-		a.ask("transformer.count", fmt.Sprintf("Сколько трансформаторов? Принято: %d.", n), fmt.Sprintf("How many transformers? %d assumed.", n))
+		a.ask("transformer.count", fmt.Sprintf("Сколько трансформаторов? Принято: %d.", n), fmt.Sprintf("How many transformers? Assumed: %d %s.", n, prose.PluralEN(n, "transformer", "transformers")))
 	}
 	b.Transformers = number("transformer.count", "число трансформаторов", "number of transformers", fact.Int(n), fact.One, o)
 	a.power()

@@ -89,7 +89,7 @@ func (r *fenReader) read() {
 func (r *fenReader) board(field string) {
 	ranks := strings.Split(field, "/")
 	if len(ranks) != 8 {
-		r.refusef("горизонталей %d, а должно быть 8", "it has %d ranks instead of 8", len(ranks))
+		r.refusef("горизонталей %d, а должно быть 8", "its ranks number %d, not 8", len(ranks))
 		return
 	}
 	for i, row := range ranks {
@@ -131,16 +131,18 @@ func (r *fenReader) rank(rank int, row string) {
 		file++
 	}
 	if file != 8 {
-		r.refusef("на горизонтали %d полей %d, а должно быть 8", "rank %d has %d squares instead of 8", rank+1, file)
+		r.refusef("на горизонтали %d полей %d, а должно быть 8", "the squares of rank %d number %d, not 8", rank+1, file)
 	}
 }
 
 // army checks what one side has.
 func (r *fenReader) army(c Color, ru, en string) {
 	by := &r.p.pieces[c]
-	if n := by[King].Len(); n != 1 {
-		r.refuse(fmt.Sprintf("королей у %s %d, а должен быть один", ru, n),
-			fmt.Sprintf("%s has %d kings instead of one", en, n))
+	switch n := by[King].Len(); {
+	case n == 0:
+		r.refuse("у "+ru+" нет короля", en+" has no king")
+	case n > 1:
+		r.refuse("у "+ru+" больше одного короля", en+" has more than one king")
 	}
 	const ends = Set(0xff000000000000ff)
 	if by[Pawn]&ends != 0 {
