@@ -14,16 +14,18 @@ import (
 	"strings"
 	"time"
 
+	"github.com/rogpeppe/go-internal/testscript"
+
 	"github.com/plumbline-go/plumbline/bundle"
 )
 
 // commands are those of this program's stories.
-var commands = map[string]func(s *story, neg bool, args []string){
+var commands = map[string]func(ts *testscript.TestScript, neg bool, args []string){
 	"exits": exits, "refused": refused, "whole": whole, "noise": noise, "sleep": sleep, "same": same, "renamed": renamed, "only": only,
 }
 
 // exits CODE program args…
-func exits(ts *story, neg bool, args []string) {
+func exits(ts *testscript.TestScript, neg bool, args []string) {
 	want, err := strconv.Atoi(args[0])
 	ts.Check(err)
 	err = ts.Exec(args[1], args[2:]...)
@@ -41,7 +43,7 @@ func exits(ts *story, neg bool, args []string) {
 
 // refused CODE flags… BRIEF: the program says no in one sentence with that code, in both
 // languages, and leaves no file.
-func refused(ts *story, neg bool, args []string) {
+func refused(ts *testscript.TestScript, neg bool, args []string) {
 	out := ts.MkAbs("refused")
 	base := append([]string{"-out", out}, args[1:len(args)-1]...)
 	brief := args[len(args)-1]
@@ -73,7 +75,7 @@ func refused(ts *story, neg bool, args []string) {
 }
 
 // whole DIR: the folder is a package by its own report.
-func whole(ts *story, neg bool, args []string) {
+func whole(ts *testscript.TestScript, neg bool, args []string) {
 	err := bundle.Verify(os.DirFS(ts.MkAbs(args[0])))
 	if neg == (err == nil) {
 		ts.Fatalf("verify %s: %v", args[0], err)
@@ -81,7 +83,7 @@ func whole(ts *story, neg bool, args []string) {
 }
 
 // only DIR FILE…: the folder has these files and no other.
-func only(ts *story, neg bool, args []string) {
+func only(ts *testscript.TestScript, neg bool, args []string) {
 	list, err := os.ReadDir(ts.MkAbs(args[0]))
 	ts.Check(err)
 	var names []string
@@ -95,20 +97,20 @@ func only(ts *story, neg bool, args []string) {
 }
 
 // noise FILE BYTES
-func noise(ts *story, neg bool, args []string) {
+func noise(ts *testscript.TestScript, neg bool, args []string) {
 	n, err := strconv.Atoi(args[1])
 	ts.Check(err)
 	ts.Check(os.WriteFile(ts.MkAbs(args[0]), bytes.Repeat([]byte("ъ#7 qЖ"), n/8+1)[:n/2*2], 0o644))
 }
 
-func sleep(ts *story, neg bool, args []string) {
+func sleep(ts *testscript.TestScript, neg bool, args []string) {
 	d, err := time.ParseDuration(args[0])
 	ts.Check(err)
 	time.Sleep(d)
 }
 
 // same A B: two folders with the same files, byte by byte.
-func same(ts *story, neg bool, args []string) {
+func same(ts *testscript.TestScript, neg bool, args []string) {
 	a, b := read(ts, args[0]), read(ts, args[1])
 	if len(a) < 5 {
 		ts.Fatalf("only %d files in %s", len(a), args[0])
@@ -123,7 +125,7 @@ func same(ts *story, neg bool, args []string) {
 	}
 }
 
-func read(ts *story, dir string) map[string][]byte {
+func read(ts *testscript.TestScript, dir string) map[string][]byte {
 	list, err := os.ReadDir(ts.MkAbs(dir))
 	ts.Check(err)
 	files := map[string][]byte{}
@@ -136,7 +138,7 @@ func read(ts *story, dir string) map[string][]byte {
 
 // renamed A B NAME OTHER: report.json of A says what that of B says, but for the name of
 // a line. The names are equally long, so that the spans of the quotes agree.
-func renamed(ts *story, neg bool, args []string) {
+func renamed(ts *testscript.TestScript, neg bool, args []string) {
 	load := func(dir string) map[string]any {
 		var v map[string]any
 		ts.Check(json.Unmarshal([]byte(ts.ReadFile(filepath.Join(dir, "report.json"))), &v))
