@@ -286,15 +286,38 @@ func (d Design) missingRoom() fact.Text {
 	return fact.Text{}
 }
 
-// judgeLost lists what the brief asks for and the model has no object for.
+// judgeLost lists what the brief asks for and the model has no object for. What the
+// inventory or the estimate holds is there, which is INFO.
 func judgeLost(d Design) []check.Finding {
 	var out []check.Finding
 	for _, r := range d.brief.Requirement {
-		out = append(out, check.Finding{Subject: fact.Word(Required, r.Key), About: r.Text, Status: check.Warn, Basis: check.Full, Got: bi("нет объекта", "no object"),
+		f := check.Finding{Subject: fact.Word(Required, r.Key), About: r.Text, Status: check.Warn, Basis: check.Full, Got: bi("нет объекта", "no object"),
 			Note:   bif("требование задания без объекта в проекте: %s", "asked for in the brief and not provided: %s", r.Text),
-			Remedy: []check.Remedy{{Text: bif("учесть в РД или отдельным заданием: %s", "settle in the working documents or in a task of its own: %s", r.Text)}}})
+			Remedy: []check.Remedy{{Text: bif("учесть в РД или отдельным заданием: %s", "settle in the working documents or in a task of its own: %s", r.Text)}}}
+		if where := d.provided(r.Key); !where.IsZero() {
+			f.Status, f.Basis, f.Remedy = check.Info, check.Presence, nil
+			f.Got, f.Note = where, bif("%s: %s", "%s: %s", r.Text, where)
+		}
+		out = append(out, f)
 	}
 	return out
+}
+
+// provided says where a requirement is met; zero when nowhere.
+func (d Design) provided(key string) fact.Text {
+	switch key {
+	case "furniture":
+		return bi("в спецификации", "in the specification")
+	case "foundation":
+		return bi("опоры в спецификации, тип — по грунтам в РД", "supports in the specification, their type by the soil in the working documents")
+	case "delivery":
+		return bi("в оценке стоимости", "in the cost estimate")
+	case "bunk_beds":
+		if d.fittings(FitBunk) > 0 {
+			return bi("в спецификации", "in the specification")
+		}
+	}
+	return fact.Text{}
 }
 
 // judgeSupply tells the loads: practice, no norm.

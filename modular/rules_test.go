@@ -95,6 +95,12 @@ func statusCases() []statusCase {
 		{RuleLost, check.Info, plain, nil}, {RuleLost, check.Warn, with(plain, func(b *Brief) {
 			b.Requirement = []Requirement{{Key: "canteen", Text: bi("столовая", "canteen")}}
 		}), nil},
+		{RuleLost, check.Info, with(houseOf(1, [2]int{64, 8}), func(b *Brief) {
+			b.Requirement = []Requirement{{Key: "bunk_beds", Text: bi("двухъярусные кровати", "bunk beds")}}
+		}), nil},
+		{RuleLost, check.Warn, with(plain, func(b *Brief) { // three to a room sleep in plain beds
+			b.Requirement = []Requirement{{Key: "bunk_beds", Text: bi("двухъярусные кровати", "bunk beds")}}
+		}), nil},
 	}
 }
 
