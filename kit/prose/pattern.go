@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"unicode"
 	"unicode/utf8"
 )
@@ -12,7 +13,9 @@ import (
 // none of the letters its alternatives begin with is not scanned: a brief meets some
 // eighty patterns.
 type Pattern struct {
-	re       *regexp.Regexp
+	body     string
+	once     sync.Once
+	compiled *regexp.Regexp
 	openings []string
 }
 
@@ -21,9 +24,14 @@ type Pattern struct {
 // letters that look Cyrillic as Cyrillic: English words go through [Cyrillic] first.
 // \s stays within a line: the next row of a questionnaire is another thing.
 func Compile(body string) *Pattern {
-	p := &Pattern{openings: openings(body)}
-	p.re = regexp.MustCompile(`(?:^|[^\p{L}\p{N}])(` + withinLine(body) + `)`)
-	return p
+	return &Pattern{body: body, openings: openings(body)}
+}
+
+// re compiles the pattern when a text first may hold it: of some eighty patterns a brief
+// needs a dozen, and compiling all of them took most of a program's start.
+func (p *Pattern) re() *regexp.Regexp {
+	p.once.Do(func() { p.compiled = regexp.MustCompile(`(?:^|[^\p{L}\p{N}])(` + withinLine(p.body) + `)`) })
+	return p.compiled
 }
 
 // withinLine writes \s as the spaces that stand inside a line.
@@ -52,7 +60,9 @@ func withinLine(body string) string {
 }
 
 // In reports whether the pattern stands anywhere in a skeleton.
-func (p *Pattern) In(skeleton string) bool { return p.possible(skeleton) && p.re.MatchString(skeleton) }
+func (p *Pattern) In(skeleton string) bool {
+	return p.possible(skeleton) && p.re().MatchString(skeleton)
+}
 
 func (p *Pattern) possible(s string) bool {
 	return len(p.openings) == 0 || slices.ContainsFunc(p.openings, func(o string) bool { return strings.Contains(s, o) })
@@ -153,7 +163,7 @@ func (t *Text) FindAll(p *Pattern) []Hit {
 		return nil
 	}
 	var out []Hit
-	for _, m := range p.re.FindAllStringSubmatchIndex(s, -1) {
+	for _, m := range p.re().FindAllStringSubmatchIndex(s, -1) {
 		from := m[2]
 		to := from + len(strings.TrimRight(s[from:m[3]], " \t\u00a0,;"))
 		if from == to || !wordEnds(s, to) {

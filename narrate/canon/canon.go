@@ -46,22 +46,33 @@ func Hash(canonical []byte) string {
 	return hex.EncodeToString(sum[:])
 }
 
-// safeIntegers refuses whole numbers outside ±2^53.
+// safeIntegers refuses whole numbers outside ±2^53. The document is what json.Marshal
+// wrote, so outside strings a digit begins a number.
 func safeIntegers(doc []byte) error {
-	dec := json.NewDecoder(bytes.NewReader(doc))
-	dec.UseNumber()
+	const digitsOfLimit = 16 // 2^53 = 9007199254740992
 	limit := new(big.Int).Lsh(big.NewInt(1), 53)
-	for {
-		tok, err := dec.Token()
-		if err != nil {
-			return nil // the end; json.Marshal wrote the document
-		}
-		n, ok := tok.(json.Number)
-		if !ok {
-			continue
-		}
-		if whole, ok := new(big.Int).SetString(n.String(), 10); ok && whole.CmpAbs(limit) > 0 {
-			return fmt.Errorf("canon: %s is beyond 2^53; carry it as a string", n)
+	for i := 0; i < len(doc); i++ {
+		switch c := doc[i]; {
+		case c == '"':
+			for i++; doc[i] != '"'; i++ {
+				if doc[i] == '\\' {
+					i++
+				}
+			}
+		case c >= '0' && c <= '9':
+			from := i
+			for i < len(doc) && bytes.IndexByte([]byte("0123456789.eE+-"), doc[i]) >= 0 {
+				i++
+			}
+			n := string(doc[from:i])
+			i--
+			if len(n) < digitsOfLimit {
+				continue
+			}
+			if whole, ok := new(big.Int).SetString(n, 10); ok && whole.CmpAbs(limit) > 0 {
+				return fmt.Errorf("canon: %s is beyond 2^53; carry it as a string", n)
+			}
 		}
 	}
+	return nil
 }

@@ -11,6 +11,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"runtime/debug"
 	"strconv"
 	"strings"
 	"time"
@@ -80,6 +81,9 @@ type World struct {
 	Stdout, Stderr io.Writer
 }
 
+// calmGC lets a program that lives for a fraction of a second collect rarely.
+const calmGC = 800
+
 type flags struct {
 	out, date, lang, formats, catalog, revise, confirm, briefs string
 	stamp                                                      Stamp
@@ -88,6 +92,7 @@ type flags struct {
 
 // Main runs a program and returns its exit code.
 func Main(name string, e Engine, w World) int {
+	debug.SetGCPercent(calmGC)
 	f, texts, err := parse(name, w)
 	if errors.Is(err, flag.ErrHelp) {
 		return Usage
