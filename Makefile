@@ -1,8 +1,11 @@
 # Targets a person runs; each is one or two plain commands. DATA is the folder of the
-# measuring material (never part of the repository) for the bench-* targets.
+# measuring material (never part of the repository) for the bench-* targets, or the
+# subfolder of one target.
 
 STATICCHECK = honnef.co/go/tools/cmd/staticcheck@v0.8.2
 DATA ?=
+chess = $(or $(wildcard $(DATA)/chess),$(DATA))
+texts = $(or $(wildcard $(DATA)/narrate),$(DATA))
 
 .PHONY: test lint golden signature bench docs tools bench-tactics bench-lichess bench-opponents bench-guard
 
@@ -35,13 +38,13 @@ docs:
 	PLUMBLINE_UPDATE_DOCS=1 go test -run TestDocsAreFresh .
 
 bench-tactics:
-	go run ./chesscoach/tactics/benchtactics -data $(DATA)/chess
+	go run ./chesscoach/tactics/benchtactics -data $(chess)
 
 bench-lichess:
-	go run ./chesscoach/measure/benchlichess -data $(DATA)/chess
+	go run ./chesscoach/measure/benchlichess -data $(chess)
 
 bench-opponents:
 	go run ./chesscoach/measure/benchopponents
 
 bench-guard:
-	go run ./examples/benchguard -data $(DATA)/narrate
+	go run ./examples/benchguard -data $(texts)
