@@ -1,6 +1,7 @@
 package narrate
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/plumbline-go/plumbline/kit/check"
@@ -23,6 +24,7 @@ type index struct {
 	lex    *lexicon // names that the contract itself gives
 	empty  bool
 	byDim  map[string][]allowed
+	alike  map[string][]alike  // the same, equal numbers together
 	rows   map[fact.Term][]int // statements in which a word stands
 	status map[fact.Term]check.Status
 	counts map[string]int64
@@ -34,6 +36,10 @@ func newIndex(c Contract) *index {
 		rows: map[fact.Term][]int{}, status: map[fact.Term]check.Status{}, counts: map[string]int64{}, names: map[fact.Term]fact.Text{}}
 	for i, s := range c.Allowed {
 		x.statement(i, s)
+	}
+	x.alike = map[string][]alike{}
+	for dim, list := range x.byDim {
+		x.alike[dim] = group(list)
 	}
 	return x
 }
@@ -144,14 +150,54 @@ func (x *index) nameOf(t fact.Term, l fact.Lang) string {
 	return t.Key
 }
 
-// agreeing returns the statements that state the written number.
-func (x *index) agreeing(q fact.Quantity, m prose.Mention) []int {
+// alike are statements of one number: a rated current stands in dozens of rows, and one
+// comparison answers for all.
+type alike struct {
+	allowed
+	rows []int
+}
+
+func group(list []allowed) []alike {
+	var out []alike
+	for _, a := range list {
+		i := slices.IndexFunc(out, func(o alike) bool { return o.q == a.q && o.exact == a.exact })
+		if i < 0 {
+			i = len(out)
+			out = append(out, alike{allowed: a})
+		}
+		out[i].rows = append(out[i].rows, a.row)
+	}
+	return out
+}
+
+// written is a number as agreement looks at it.
+type written struct {
+	q     fact.Quantity
+	times int
+}
+
+// agreeing returns the statements that state the written number, in their order. A
+// reading asks for the same number again and again.
+func (r *reading) agreeing(q fact.Quantity, m prose.Mention) []int {
+	key := written{q, int(m.Times)}
+	if rows, ok := r.agreed[key]; ok {
+		return rows
+	}
 	var out []int
-	for _, a := range x.byDim[q.Unit.Dim] {
-		if agrees(a, q, m) {
-			out = append(out, a.row)
+	groups := 0
+	for _, a := range r.x.alike[q.Unit.Dim] {
+		if agrees(a.allowed, q, m) {
+			out = append(out, a.rows...)
+			groups++
 		}
 	}
+	if groups > 1 {
+		slices.Sort(out)
+	}
+	if r.agreed == nil {
+		r.agreed = map[written][]int{}
+	}
+	r.agreed[key] = out
 	return out
 }
 

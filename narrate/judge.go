@@ -83,7 +83,7 @@ func (r *reading) judgeNumber(i int) (Claim, Answer, fact.Text) {
 
 // stated returns the statements with this number, trying what else the noun may mean.
 func (r *reading) stated(n *number) (rows []int, dim string) {
-	rows = r.x.agreeing(n.low, n.Mention)
+	rows = r.agreeing(n.low, n.Mention)
 	dim = n.low.Unit.Dim
 	if len(rows) > 0 {
 		return rows, dim
@@ -93,7 +93,7 @@ func (r *reading) stated(n *number) (rows []int, dim string) {
 			break // the contract counts the thing itself
 		}
 		q := fact.Quantity{Value: n.low.Value, Unit: u}
-		if rows := r.x.agreeing(q, n.Mention); len(rows) > 0 {
+		if rows := r.agreeing(q, n.Mention); len(rows) > 0 {
 			return rows, u.Dim
 		}
 	}
@@ -147,8 +147,8 @@ func (r *reading) judgeRange(n *number, c Claim) (Claim, Answer, fact.Text) {
 			return c, NoClaim, fact.Text{}
 		}
 	}
-	low := r.x.agreeing(n.low, n.Mention)
-	high := r.x.agreeing(n.high, n.Mention)
+	low := r.agreeing(n.low, n.Mention)
+	high := r.agreeing(n.high, n.Mention)
 	both := len(low) > 0 && len(high) > 0
 	for _, a := range low {
 		for _, b := range high {
@@ -203,7 +203,7 @@ func (r *reading) timesWrong(i int) bool {
 	}
 	next := &r.numbers[i+1]
 	worded := false
-	for _, row := range r.x.agreeing(next.low, next.Mention) {
+	for _, row := range r.agreeing(next.low, next.Mention) {
 		for _, t := range r.c.Allowed[row].Says {
 			if t.Qty.Unit != fact.One {
 				continue
@@ -370,7 +370,7 @@ func (r *reading) partOf(n *number) bool {
 	if from, to := r.clause(n.first); to-from <= 4 && n.first-from < 2 {
 		return false // it is all that is said: «Один этаж.»
 	}
-	return n.Words && !n.behind && n.low.Value.Cmp(fact.Int(1)) == 0 && len(r.x.agreeing(n.low, n.Mention)) == 0 && n.end-n.first > 1
+	return n.Words && !n.behind && n.low.Value.Cmp(fact.Int(1)) == 0 && len(r.agreeing(n.low, n.Mention)) == 0 && n.end-n.first > 1
 }
 
 // comparisons judges «6,2 % больше 5 %» by the numbers themselves.

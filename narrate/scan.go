@@ -32,6 +32,7 @@ type reading struct {
 	numbers []number
 	claims  []Judged
 	refs    []Judged // references, by place
+	agreed  map[written][]int
 }
 
 func (r *reading) scan() {

@@ -291,7 +291,7 @@ func (r *reading) numberAnchors(n *number, from, to int) []fact.Term {
 		if m == n || m.first == n.first {
 			continue
 		}
-		for _, row := range r.x.agreeing(m.low, m.Mention) {
+		for _, row := range r.agreeing(m.low, m.Mention) {
 			if about := r.c.Allowed[row].About; about.Qty != (fact.Quantity{}) && agrees(allowed{q: about.Qty, exact: true}, m.low, m.Mention) {
 				out = append(out, about)
 				break

@@ -167,7 +167,7 @@ func (r *reading) indirectSubjects(from, to int) []fact.Term {
 		vote(r.x.rows[f.terms[0]])
 	}
 	for k := r.numberFrom(from); k < len(r.numbers) && r.numbers[k].first < to; k++ {
-		vote(r.x.agreeing(r.numbers[k].low, r.numbers[k].Mention))
+		vote(r.agreeing(r.numbers[k].low, r.numbers[k].Mention))
 	}
 	if most == 0 {
 		return nil
