@@ -2,6 +2,8 @@ package chesscoach
 
 import (
 	"fmt"
+	"regexp"
+	"strings"
 
 	"github.com/plumbline-go/plumbline/chesscoach/board"
 	"github.com/plumbline-go/plumbline/chesscoach/notation"
@@ -170,9 +172,29 @@ func (b *contractBuilder) moment(id string, m Moment) error {
 // RefusalContract lists what may be told of a refusal: its sentence, suggestion and
 // options with their numbers.
 func RefusalContract(e *refusal.Error, l fact.Lang) (narrate.Contract, error) {
+	quoted := *e
+	quoted.Message = fact.Text{RU: withoutInput(e.Message.RU), EN: withoutInput(e.Message.EN)}
+	e = &quoted
 	b := narrate.NewBuilder(Voice{}, l)
 	b.Refusal(e)
 	return b.Contract(refusalFacts{Schema: refusalSchema, Code: e.Code, Message: e.Message, Suggestion: e.Suggestion, Options: e.Options}, narrate.Limits{})
+}
+
+// quotation is what a refusal quotes of its input, with the space before it.
+var quotation = regexp.MustCompile(`(?s)\s*".*"`)
+
+// quotedMove is how a quoted move looks: "e2e4", "Nxg4+".
+var quotedMove = regexp.MustCompile(`^[a-hKQRBNКФЛСрxO0=+#1-8-]{2,7}$`)
+
+// withoutInput leaves out what a refusal quotes of a file or a position: it may be an
+// order to the model. A move stays.
+func withoutInput(s string) string {
+	return quotation.ReplaceAllStringFunc(s, func(q string) string {
+		if quotedMove.MatchString(strings.Trim(q, " \"")) {
+			return q
+		}
+		return ""
+	})
 }
 
 const refusalSchema = "plumbline/refusal/1"

@@ -126,6 +126,9 @@ func (t *teller) tell() {
 	case t.f.Verdict.Label == "best" || t.f.FoundBest():
 		t.say(openBest)
 		t.tactic(praise, t.f.TacticsFor, 1)
+		if strings.HasSuffix(t.f.PlayedMove.SAN, "#") {
+			return // the game is over, and nothing is as good
+		}
 		t.say(after)
 		if len(t.f.Alternatives) > 0 {
 			t.say(also, "{also}", t.f.Alternatives[0].SAN)

@@ -22,24 +22,24 @@ func englishBook() book {
 		lines: map[slot][narrate.Stricter + 1][]string{
 			openFault: {
 				s: {
-					"Let us look at {played} together: it is {label}.",
+					"Let us look at the move {played} together: it is {label}.",
 					"{played} is {label}, and it is one worth learning from.",
 					"{played} is {label}; no harm done, we will sort it out.",
-					"Let us stop at {played}: it is {label}, and that can be mended.",
-					"Have another look at {played}: it is {label}.",
+					"Let us stop at the move {played}: it is {label}, and that can be mended.",
+					"Have another look at the move {played}: it is {label}.",
 				},
 				u: {
 					"{played} is {label}.",
 					"The move {played} turns out to be {label}.",
-					"Look at {played}: it is {label}.",
+					"Look at the move {played}: it is {label}.",
 					"{played} is {label}, let us see why.",
-					"Let us stop at {played}: it is {label}.",
+					"Let us stop at the move {played}: it is {label}.",
 				},
 				h: {
 					"Stop: {played} is {label}.",
 					"{played} is {label}, this must not be played.",
-					"Attention at {played}: it is {label}.",
-					"{played} will not do: it is {label}.",
+					"Attention to the move {played}: it is {label}.",
+					"The move {played} will not do: it is {label}.",
 					"{played} is {label}, here is why.",
 				},
 			},
@@ -47,13 +47,13 @@ func englishBook() book {
 				s: {
 					"{played} is the best move, lovely!",
 					"How nice: {played} is the best move here.",
-					"{played}! That is the best move, keep it up.",
+					"{played} is the best move, keep it up!",
 					"A fine find: {played} is the best move.",
 					"Well spotted: {played} is the strongest move.",
 				},
 				u: {
 					"{played} is the best move.",
-					"{played} is just right: the best move.",
+					"The move {played} is just right: the best move.",
 					"On target: {played} is the best move.",
 					"{played} is the strongest move here.",
 					"There is nothing better than {played} here.",
@@ -67,9 +67,9 @@ func englishBook() book {
 				},
 			},
 			openGood: {
-				s: {"{played} is {good}, well done.", "{played} looks sound: {good}.", "{played} is {good}, I like it.", "{played} is {good}, keep going."},
-				u: {"{played} is {good}.", "The move {played}: {good}.", "{played} looks sound: {good}.", "{played} is {good}, let us go on."},
-				h: {"{played} is {good}, but it can be more precise.", "{played} is {good}, no more.", "{played}: {good}, look for a stronger one.", "{played} is {good}; see what is stronger."},
+				s: {"{played} is {good}, well done.", "The move {played} looks sound: {good}.", "{played} is {good}, I like it.", "{played} is {good}, keep going."},
+				u: {"{played} is {good}.", "The move {played}: {good}.", "The move {played} looks sound: {good}.", "{played} is {good}, let us go on."},
+				h: {"{played} is {good}, but it can be more precise.", "{played} is {good}, no more.", "The move {played}: {good}, look for a stronger one.", "{played} is {good}; see what is stronger."},
 			},
 			why: {
 				s: {"See what is going on: {fact}.", "Here is what was hiding: {fact}.", "Notice this: {fact}.", "{fact}.", "The reason is simple: {fact}."},
@@ -77,34 +77,34 @@ func englishBook() book {
 				h: {"{fact}.", "The reason: {fact}.", "Look closely: {fact}.", "This is what gets punished: {fact}.", "The plain fact: {fact}."},
 			},
 			replyTakes: {
-				s: {"The opponent will answer {reply} and take {taken}.", "After {reply} the opponent takes {taken}.", "There is an answer, {reply}, and the opponent takes {taken}.", "Next comes {reply}: the opponent takes {taken}."},
+				s: {"The opponent will answer {reply} and take {taken}.", "After {reply} the opponent takes {taken}.", "There is an answer, {reply}, and the opponent takes {taken}.", "Next comes the move {reply}: the opponent takes {taken}."},
 				u: {"The opponent answers {reply} and takes {taken}.", "After {reply} the opponent takes {taken}.", "The answer is {reply}, and the opponent takes {taken}.", "Next is {reply}: the opponent takes {taken}."},
-				h: {"There follows {reply}, and the opponent takes {taken}.", "The answer is clear: {reply}, the opponent takes {taken}.", "The opponent plays {reply} and takes {taken}.", "The punishment is {reply}: the opponent takes {taken}."},
+				h: {"There follows the move {reply}, and the opponent takes {taken}.", "The answer is clear: {reply}, the opponent takes {taken}.", "The opponent plays {reply} and takes {taken}.", "The punishment is {reply}: the opponent takes {taken}."},
 			},
 			replyPlain: {
-				s: {"The opponent has a strong answer, {reply}.", "Now the opponent has {reply}.", "The opponent can answer {reply}.", "See how the opponent answers: {reply}."},
-				u: {"The opponent answers {reply}.", "The opponent's answer is {reply}.", "There is {reply} against it.", "Next comes {reply}."},
-				h: {"The punishment is {reply}.", "The answer is clear: {reply}.", "The opponent answers {reply}, and it gets hard.", "There follows {reply}."},
+				s: {"The opponent has a strong answer with {reply}.", "Now the opponent has the move {reply}.", "The opponent can answer {reply}.", "See how the opponent answers with {reply}."},
+				u: {"The opponent answers {reply}.", "The opponent's answer is {reply}.", "There is the move {reply} against it.", "Next comes the move {reply}."},
+				h: {"The punishment is {reply}.", "The answer is clear, the move {reply}.", "The opponent answers {reply}, and it gets hard.", "There follows the move {reply}."},
 			},
 			replyMate: {
 				s: {"The opponent will answer {reply}, and that is mate.", "Now the opponent has a mate: {reply}.", "Sadly {reply} comes next, mate.", "Here is the danger: {reply}, and that is mate."},
 				u: {"The opponent answers {reply}, and that is mate.", "With the next move {reply}, mate.", "The opponent gives mate: {reply}.", "Next is {reply}, mate."},
-				h: {"There follows {reply}, mate.", "The opponent gives mate: {reply}.", "The punishment is {reply}, mate.", "The answer is {reply}, and that is mate."},
+				h: {"There follows the move {reply}, mate.", "The opponent gives mate: {reply}.", "The punishment is {reply}, mate.", "The answer is {reply}, and that is mate."},
 			},
 			mateComes: {
 				s: {"Now the opponent can give mate in {n}, beginning with {reply}.", "The opponent has got a mate in {n}: first {reply}.", "The danger is this: the opponent gives mate in {n}, starting with {reply}.", "The opponent is now on the way: {reply}, and mate in {n}."},
 				u: {"The opponent gives mate in {n}: {replyline}.", "The opponent now has mate in {n}, the first move is {reply}.", "Beginning with {reply}, the opponent gives mate in {n}.", "Next {replyline}: the opponent gives mate in {n}."},
-				h: {"The opponent gives mate in {n}: {replyline}.", "There follows {reply}, and the opponent gives mate in {n}.", "The punishment is mate in {n}, the opponent begins with {reply}.", "The opponent plays {reply} and gives mate in {n}."},
+				h: {"The opponent gives mate in {n}: {replyline}.", "There follows the move {reply}, and the opponent gives mate in {n}.", "The punishment is mate in {n}, the opponent begins with {reply}.", "The opponent plays {reply} and gives mate in {n}."},
 			},
 			better: {
-				s: {"Try {best} in such positions: then {would}.", "{best} would be calmer, and {would}.", "Here {best} is better: then {would}.", "{best} is much nicer: after it {would}."},
-				u: {"{best} is better: then {would}.", "{best} was stronger: {would}.", "What is needed here is {best}, and {would}.", "The right move was {best}: after it {would}."},
-				h: {"The move to play was {best}: {would}.", "The right move is {best}: {would}.", "{best} is stronger, and {would}.", "{best} was needed: then {would}."},
+				s: {"Try the move {best} in such positions: then {would}.", "The move {best} would be calmer, and {would}.", "Here {best} is better: then {would}.", "The move {best} is much nicer: after it {would}."},
+				u: {"{best} is better: then {would}.", "{best} was stronger: {would}.", "What is better here is {best}, and {would}.", "The right move was {best}: after it {would}."},
+				h: {"The move to play was {best}: {would}.", "The right move is {best}: {would}.", "{best} is stronger, and {would}.", "The move {best} was needed: then {would}."},
 			},
 			betterHard: {
-				s: {"{best} makes it a little easier, though even then {would}.", "Try {best}: then {would}, but one can still fight.", "Here {best} is better, though {would}.", "There is more hope in {best}, though even there {would}."},
-				u: {"{best} is better, though even then {would}.", "{best} was stronger, though even there {would}.", "What is needed here is {best}, though even after it {would}.", "{best} holds out longer, though even then {would}."},
-				h: {"The move to play was {best}, though even then {would}.", "{best} holds out longer, though even there {would}.", "{best} was needed, though even after it {would}.", "{best} is stronger, though even then {would}."},
+				s: {"The move {best} makes it a little easier, though even then {would}.", "Try the move {best}: then {would}, but one can still fight.", "Here {best} is better, though {would}.", "There is more hope in the move {best}, though even there {would}."},
+				u: {"{best} is better, though even then {would}.", "{best} was stronger, though even there {would}.", "What is better here is {best}, though even after it {would}.", "The move {best} holds out longer, though even then {would}."},
+				h: {"The move to play was {best}, though even then {would}.", "The move {best} holds out longer, though even there {would}.", "The move {best} was needed, though even after it {would}.", "{best} is stronger, though even then {would}."},
 			},
 			betterMate: {
 				s: {"And there was a mate in {n} on the board: {bestline}.", "There was a nice surprise here, mate in {n}: {bestline}.", "See what a mate in {n} was hiding: {bestline}.", "Remember this picture, there is mate in {n}: {bestline}."},
@@ -127,14 +127,14 @@ func englishBook() book {
 				h: {"The point: {fact}.", "{fact}.", "The essence: {fact}.", "To the point: {fact}."},
 			},
 			also: {
-				s: {"{also} would be fine too.", "By the way, {also} fits as well.", "One could choose {also} too.", "Another good idea is {also}."},
-				u: {"{also} will do too.", "Another good choice is {also}.", "{also} is possible as well.", "{also} is no worse."},
-				h: {"{also} will do too.", "The second choice is {also}.", "{also} is acceptable.", "{also} fits as well."},
+				s: {"The move {also} would be fine too.", "By the way, the move {also} fits as well.", "One could choose the move {also} too.", "Another good idea is the move {also}."},
+				u: {"The move {also} will do too.", "Another good choice is the move {also}.", "The move {also} is possible as well.", "The move {also} is no worse."},
+				h: {"The move {also} will do too.", "The second choice is the move {also}.", "The move {also} is acceptable.", "The move {also} fits as well."},
 			},
 			stronger: {
-				s: {"{best} is a little stronger, have a look at it.", "There is an even nicer move, {best}.", "For the future remember {best}: it is a little stronger.", "Better still is {best}."},
+				s: {"{best} is a little stronger, have a look at it.", "There is an even nicer move: {best}.", "For the future remember the move {best}: it is a little stronger.", "Better still is the move {best}."},
 				u: {"{best} is a little stronger.", "{best} is better still.", "{best} is slightly more precise.", "The strongest move here is {best}."},
-				h: {"{best} is more precise.", "{best} is stronger.", "The best move here is {best}.", "Strongest is {best}."},
+				h: {"{best} is more precise.", "{best} is stronger.", "The best move here is {best}.", "Strongest is the move {best}."},
 			},
 			advice: {
 				s: {

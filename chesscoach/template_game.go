@@ -2,8 +2,10 @@ package chesscoach
 
 import (
 	"encoding/json"
+	"hash/fnv"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"github.com/plumbline-go/plumbline/kit/fact"
 	"github.com/plumbline-go/plumbline/kit/prose"
@@ -14,7 +16,7 @@ import (
 func tellOther(c narrate.Contract, m narrate.Manner) string {
 	var r refusalFacts
 	if err := json.Unmarshal(c.Facts, &r); err == nil && r.Schema == refusalSchema {
-		return tellRefusal(r, c.Lang)
+		return tellRefusal(r, c, m)
 	}
 	var g GameFacts
 	if err := json.Unmarshal(c.Facts, &g); err != nil || g.Schema != GameSchema {
@@ -24,19 +26,38 @@ func tellOther(c narrate.Contract, m narrate.Manner) string {
 }
 
 // tellRefusal says the sentence of the refusal, what to do, and what would work.
-func tellRefusal(r refusalFacts, l fact.Lang) string {
+func tellRefusal(r refusalFacts, c narrate.Contract, m narrate.Manner) string {
+	l := c.Lang
+	pick := func(slot string, variants ...fact.Text) string {
+		h := fnv.New64a()
+		h.Write([]byte(slot + c.ID + strconv.FormatUint(m.Seed, 10)))
+		return variants[h.Sum64()%uint64(len(variants))].In(l)
+	}
 	parts := []string{r.Message.In(l)}
 	if !r.Suggestion.IsZero() {
-		parts = append(parts, r.Suggestion.In(l))
+		parts = append(parts, pick("suggestion",
+			fact.Text{RU: "Что делать", EN: "What to do"}, fact.Text{RU: "Совет", EN: "Advice"}, fact.Text{RU: "Подсказка", EN: "A hint"},
+			fact.Text{RU: "Как поправить", EN: "How to mend it"}, fact.Text{RU: "Дальше так", EN: "Next"}, fact.Text{RU: "Что поможет", EN: "What helps"},
+			fact.Text{RU: "Можно так", EN: "Try this"}, fact.Text{RU: "Как быть", EN: "The way on"})+": "+lower(r.Suggestion.In(l)))
 	}
 	var options []string
 	for _, o := range r.Options {
 		options = append(options, o.In(l))
 	}
 	if len(options) > 0 {
-		parts = append(parts, strings.Join(options, ", ")+".")
+		parts = append(parts, pick("options", fact.Text{RU: "Варианты", EN: "Options"}, fact.Text{RU: "Годится", EN: "This would do"},
+			fact.Text{RU: "Что подойдёт", EN: "What would fit"}, fact.Text{RU: "Выбор такой", EN: "The choice"})+": "+strings.Join(options, ", ")+".")
 	}
 	return strings.Join(parts, " ")
+}
+
+// lower writes a sentence behind a colon; an abbreviation keeps its capitals.
+func lower(s string) string {
+	r := []rune(s)
+	if len(r) > 1 && unicode.IsLower(r[1]) {
+		r[0] = unicode.ToLower(r[0])
+	}
+	return string(r)
 }
 
 func tellGame(g GameFacts, l fact.Lang, m narrate.Manner) string {
@@ -70,14 +91,14 @@ func tellGame(g GameFacts, l fact.Lang, m narrate.Manner) string {
 			fact.Text{RU: "Поворотный момент — ход {no}: {played}, {label}.", EN: "The turning point is move {no}: {played}, {label}."},
 			fact.Text{RU: "Загляни на ход {no}: {played} — {label}.", EN: "Have a look at move {no}: {played}, {label}."},
 			fact.Text{RU: "Партия повернулась на ходу {no}: {played} — {label}.", EN: "The game turned at move {no}: {played}, {label}."},
-			fact.Text{RU: "Ход {no}, {played} — {label}.", EN: "Move {no}, {played}: {label}."},
+			fact.Text{RU: "Ход {no}, {played} — {label}.", EN: "Move {no} was the move {played}: {label}."},
 		)
 		if mo.Best.SAN != "" && mo.Best.UCI != mo.Played.UCI {
 			text = strings.TrimSuffix(text, ".") + say(5+i,
 				fact.Text{RU: ", а лучше {best}.", EN: "; {best} was better."},
 				fact.Text{RU: ", сильнее {best}.", EN: ", and {best} was stronger."},
-				fact.Text{RU: ", лучший ход здесь {best}.", EN: ", the best move here was {best}."},
-				fact.Text{RU: "; правильный ход — {best}.", EN: "; the right move was {best}."},
+				fact.Text{RU: "; стоило играть {best}.", EN: "; better was {best}."},
+				fact.Text{RU: "; правильно было {best}.", EN: "; instead {best} was right."},
 			)
 		}
 		out = append(out, strings.NewReplacer("{no}", strconv.Itoa(mo.MoveNumber), "{played}", mo.Played.SAN, "{best}", mo.Best.SAN,

@@ -62,7 +62,7 @@ func (s *script) judgedBehind(k int) bool {
 		switch w := s.toks[i].fold; {
 		case s.toks[i].class == cField || s.toks[i].class == cPiece:
 			return false
-		case bestWords[w] == cCue, badWords[w] == cCue, w == "ход", w == "ходом", w == "move":
+		case bestWords[w] == cCue, badWords[w] == cCue, hasStem(w, "inaccura", "blunder", "mistake", "неточност", "ошибк", "зевок"), w == "ход", w == "ходом", w == "move":
 			return true
 		}
 	}

@@ -62,8 +62,9 @@ func (l *listener) labels() {
 			continue
 		}
 		about, named := l.nextMove(k)
+		subject := false
 		if before, has := l.subjectMove(k); has && (!named || before.label != "" && about.label == "") {
-			about, named = before, true // «f4 — неточность, лучше b4»
+			about, named, subject = before, true, true // «f4 — неточность, лучше b4»
 		}
 		if _, counted := countWord(l.at(k - 1).fold); len(l.k.counts) > 0 && (!named || counted) {
 			continue // of a whole game only the counts are told, see lengths
@@ -77,7 +78,7 @@ func (l *listener) labels() {
 				ok = said == about.label || said == "mistake" && own == 5 || said == "good" && own <= 1
 			}
 			if better := about.best || about.also; better {
-				ok = ok || said == "good" || said == "best"
+				ok = ok && !(subject && about.label == "" && severity(said) >= 3) || said == "good" || said == "best"
 			} else if !about.played {
 				continue
 			}

@@ -108,7 +108,7 @@ func (r *fenReader) rank(rank int, row string) {
 		ch := row[i]
 		if ch >= '1' && ch <= '8' {
 			if digit {
-				r.refusef("на горизонтали %d две цифры подряд", "rank %d has two digits in a row", rank+1)
+				r.refusef("на %[1]d-й горизонтали две цифры подряд", "the %[2]s rank has two digits in a row", rank+1, ordinal(rank+1))
 				return
 			}
 			digit = true
@@ -118,8 +118,8 @@ func (r *fenReader) rank(rank int, row string) {
 		digit = false
 		pc, ok := pieceOf(ch)
 		if !ok {
-			r.refusef("на горизонтали %d стоит знак %q, это не фигура и не цифра 1–8",
-				"rank %d has the sign %q, which is neither a piece nor a digit 1–8", rank+1, string(rune(ch)))
+			r.refusef("на %[1]d-й горизонтали стоит знак %[3]q, это не фигура и не цифра 1–8",
+				"the %[2]s rank has the sign %[3]q, which is neither a piece nor a digit 1–8", rank+1, ordinal(rank+1), string(rune(ch)))
 			return
 		}
 		if file < 8 {
@@ -131,8 +131,13 @@ func (r *fenReader) rank(rank int, row string) {
 		file++
 	}
 	if file != 8 {
-		r.refusef("на горизонтали %d полей %d, а должно быть 8", "the squares of rank %d number %d, not 8", rank+1, file)
+		r.refusef("на %[1]d-й горизонтали полей %[3]d, а должно быть 8", "the squares of the %[2]s rank number %[3]d, not 8", rank+1, ordinal(rank+1), file)
 	}
+}
+
+// ordinal names a rank, 1 to 8.
+func ordinal(n int) string {
+	return strconv.Itoa(n) + [...]string{"th", "st", "nd", "rd", "th", "th", "th", "th", "th"}[n]
 }
 
 // army checks what one side has.
@@ -151,8 +156,7 @@ func (r *fenReader) army(c Color, ru, en string) {
 	}
 	pawns := by[Pawn].Len()
 	if pawns > 8 {
-		r.refuse(fmt.Sprintf("пешек у %s %d, больше восьми", ru, pawns),
-			fmt.Sprintf("%s has %d pawns, more than eight", en, pawns))
+		r.refuse("пешек у "+ru+" больше восьми", en+" has more than eight pawns")
 	}
 	if n := r.p.side[c].Len(); n > 16 {
 		r.refuse(fmt.Sprintf("фигур и пешек у %s %d, больше шестнадцати", ru, n),
@@ -233,8 +237,8 @@ func (r *fenReader) enPassant(field string) {
 		rank, up = 2, -1
 	}
 	if !ok || ep.Rank() != rank {
-		r.refusef("поле взятия на проходе должно быть на %d-й горизонтали или -",
-			"the en passant square must be on rank %d, or -", rank+1)
+		r.refusef("поле взятия на проходе должно быть на %[1]d-й горизонтали или -",
+			"the en passant square must be on the %[2]s rank, or -", rank+1, ordinal(rank+1))
 		return
 	}
 	from, pawn := At(ep.File(), rank+up), At(ep.File(), rank-up)

@@ -30,7 +30,7 @@ func (f Finding) factEN() string {
 	case DiscoveredCheck:
 		return "a discovered check" + f.matedEN() + f.byMoveEN() + ": " + f.Attackers[0].en() + " gives it"
 	case DoubleCheck:
-		return "a double check" + f.matedEN() + f.byMoveEN() + ": " + enList(f.Attackers, Man.en) + " give check at once"
+		return "a twofold check" + f.matedEN() + f.byMoveEN() + ": " + enList(f.Attackers, Man.en) + " give check at once"
 	case BackRank:
 		return f.backRankEN()
 	case TrappedPiece:

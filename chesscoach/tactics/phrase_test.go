@@ -51,7 +51,7 @@ func TestFacts(t *testing.T) {
 			"a discovered check by Nc5+: the rook on e1 gives it"},
 		{detection{fen: "4k3/8/8/8/4N3/8/8/4R1K1 w - - 0 1", move: "e4d6"}, DoubleCheck,
 			"двойной шах ходом Кd6+: шах дают сразу ладья на e1 и конь на d6",
-			"a double check by Nd6+: the rook on e1 and the knight on d6 give check at once"},
+			"a twofold check by Nd6+: the rook on e1 and the knight on d6 give check at once"},
 		{detection{fen: "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1"}, BackRank,
 			"слабая восьмая горизонталь: мат Лa8#, королю на g8 некуда уйти",
 			"a weak eighth rank: mate by Ra8#, the king on g8 has nowhere to go"},
