@@ -5,6 +5,7 @@ import (
 
 	"github.com/plumbline-go/plumbline/kit/check"
 	"github.com/plumbline-go/plumbline/kit/fact"
+	"github.com/plumbline-go/plumbline/kit/prose"
 	"github.com/plumbline-go/plumbline/kit/refusal"
 	"github.com/plumbline-go/plumbline/modular/words"
 	"github.com/plumbline-go/plumbline/narrate"
@@ -109,7 +110,7 @@ func Contract(r Result, l fact.Lang) (narrate.Contract, error) {
 		b.Wording(fact.Term{}, priceText(r))
 	}
 	for _, q := range r.Questions {
-		b.Wording(fact.Term{}, q.Ask)
+		b.Wording(fact.Term{}, redacted(q.Ask))
 	}
 	b.Demands(bi("стадия П, требуется разработка РД", "stage «П», working documents are required"), true)
 	return b.Contract(s, narrate.Limits{MaxSentences: maxSentences})
@@ -136,6 +137,7 @@ func waysToName(f check.Finding) fact.Text {
 // RefusalContract lists what may be told of a refusal: its code, sentence, suggestion,
 // options and questions.
 func RefusalContract(e *refusal.Error, l fact.Lang) (narrate.Contract, error) {
+	e = withoutNames(e)
 	b := narrate.NewBuilder(Voice{}, l)
 	b.Refusal(e)
 	s := story{Kind: "refusal", Refusal: &storyRefusal{Code: string(e.Code), Message: e.Message.In(l), Suggestion: e.Suggestion.In(l)}}
@@ -146,6 +148,35 @@ func RefusalContract(e *refusal.Error, l fact.Lang) (narrate.Contract, error) {
 		s.Refusal.Questions = append(s.Refusal.Questions, q.Ask.In(l))
 	}
 	return b.Contract(s, narrate.Limits{MaxSentences: maxSentences})
+}
+
+// tradeWords are the words of a brief that may be quoted to the reader of a narration.
+const tradeWords = "чел человек человека людей жильцов мест места этаж этажа этажей этажный этажное по на в и из комната комнате комнату комнаты комнат один одному одного два две двое двух три трое трёх трех четыре четверо пять шесть семь восемь девять десять полтора минус м мм м² длина длиной длины ширина шириной участок участка здание здания модуль модули bm std l people person persons to a room rooms of floor floors storey storeys two three four m смена смену"
+
+// redacted leaves out what a sentence quotes of the customer's words, which may be a name
+// or an order to the model.
+func redacted(t fact.Text) fact.Text {
+	known := map[string]bool{}
+	for _, w := range strings.Fields(tradeWords) {
+		known[w] = true
+	}
+	return fact.Text{RU: prose.Redact(t.RU, known), EN: prose.Redact(t.EN, known)}
+}
+
+// withoutNames leaves the customer's own words out of a refusal; the example of the
+// suggestion is ours.
+func withoutNames(e *refusal.Error) *refusal.Error {
+	out := *e
+	out.Message = redacted(e.Message)
+	out.Options, out.Questions = nil, nil
+	for _, o := range e.Options {
+		out.Options = append(out.Options, redacted(o))
+	}
+	for _, q := range e.Questions {
+		q.Ask = redacted(q.Ask)
+		out.Questions = append(out.Questions, q)
+	}
+	return &out
 }
 
 // withoutQuotes takes the words of the customer out of the findings: what a changed
@@ -225,7 +256,7 @@ func tell(r Result, report check.Report, l fact.Lang) story {
 	}
 	for _, q := range r.Questions {
 		if !assumedFact(r, q.Assumed) { // what was assumed is told as such already
-			s.Questions = append(s.Questions, q.Ask.In(l))
+			s.Questions = append(s.Questions, redacted(q.Ask).In(l))
 		}
 	}
 	if r.Brief.PriceAsked {

@@ -271,7 +271,7 @@ func (s size) check(b Brief, cat Catalogue) error {
 		e.Inputs = append(e.Inputs, g.People.ID, g.PerRoom.ID)
 	}
 	e.Options = options(b, cat)
-	e.Suggestion = bi("Меньший корпус не чертится. Выберите вариант.", "No smaller building is drawn. Choose an option.")
+	e.Suggestion = bi("Меньший корпус не чертится, выберите вариант.", "No smaller building is drawn, choose an option.")
 	if len(e.Options) == 0 {
 		e.Suggestion = bi("Меньший корпус не чертится. Уменьшите программу или разделите её на несколько корпусов.",
 			"No smaller building is drawn. Reduce the programme or divide it between several buildings.")

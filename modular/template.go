@@ -56,7 +56,11 @@ func (t *telling) pick(variants ...string) string {
 }
 
 func (t *telling) say(format string, args ...any) {
-	t.out = append(t.out, prose.Capital(fmt.Sprintf(format, args...)))
+	text := prose.Capital(fmt.Sprintf(format, args...))
+	if strings.HasSuffix(text, "..") {
+		text = text[:len(text)-1] // «… 24 чел.» at the end
+	}
+	t.out = append(t.out, text)
 }
 
 func (t *telling) ru() bool { return t.l == fact.Russian }
@@ -116,8 +120,8 @@ func (t *telling) opening() {
 		t.say(t.pick(
 			"%[1]s: %[2]s, площадь помещений %[3]s, длина %[4]s.",
 			"%[1]s — это %[2]s; площадь помещений %[3]s при длине %[4]s.",
-			"Размещено: %[1]s, %[2]s, площадь помещений %[3]s, длина корпуса %[4]s.",
-			"По плану %[1]s: %[2]s, площадь помещений %[3]s, длина корпуса %[4]s."), s.Name, size, s.Area, s.Length)
+			"Размещено: %[5]s, %[2]s, площадь помещений %[3]s, длина корпуса %[4]s.",
+			"По плану — %[5]s: %[2]s, площадь помещений %[3]s, длина корпуса %[4]s."), s.Name, size, s.Area, s.Length, lower(s.Name))
 		if s.Basis != "" {
 			t.say("В площади: %s.", s.Basis)
 		}
@@ -134,8 +138,8 @@ func (t *telling) opening() {
 	t.say(t.pick(
 		"%[1]s: %[2]s, rooms of %[3]s in all, a length of %[4]s.",
 		"%[1]s has %[2]s; the rooms cover %[3]s at a length of %[4]s.",
-		"Placed: %[1]s, %[2]s, rooms of %[3]s in all, a length of %[4]s.",
-		"The plan of %[1]s shows %[2]s, rooms of %[3]s in all, a length of %[4]s."), s.Name, size, s.Area, s.Length)
+		"Placed: %[5]s, %[2]s, rooms of %[3]s in all, a length of %[4]s.",
+		"The plan of the %[5]s shows %[2]s, rooms of %[3]s in all, a length of %[4]s."), s.Name, size, s.Area, s.Length, lower(s.Name))
 	if s.Basis != "" {
 		t.say("Of the area: %s.", s.Basis)
 	}
@@ -186,24 +190,24 @@ func (t *telling) failed(c storyCheck) {
 	if t.ru() {
 		t.say(t.pick("%[1]s%[2]s — проверка не пройдена: %[3]s.", "Не пройдена проверка «%[1]s»%[2]s: %[3]s.",
 			"Проверка «%[1]s» не пройдена%[2]s: %[3]s.", "Не пройдена%[2]s проверка «%[1]s»: %[3]s."), title(c), t.basisNote(c), c.Note)
-		t.remedies(c, "Поможет", "или")
+		t.remedies(c, "или", "Поможет", "Как исправить", "Решение", "Помогло бы", "Что изменить")
 		return
 	}
 	t.say(t.pick("%[1]s%[2]s: the check failed, %[3]s.", "The check “%[1]s” failed%[2]s: %[3]s.",
 		"%[1]s%[2]s has failed: %[3]s.", "The check of %[1]s%[2]s failed: %[3]s."), title(c), t.basisNote(c), c.Note)
-	t.remedies(c, "What helps", "or")
+	t.remedies(c, "or", "What helps", "A remedy", "How to mend it", "A solution", "What would do")
 }
 
 func (t *telling) warned(c storyCheck) {
 	if t.ru() {
 		t.say(t.pick("%[1]s%[2]s — предупреждение: %[3]s.", "Предупреждение, %[1]s%[2]s: %[3]s.",
 			"Есть предупреждение по проверке «%[1]s»%[2]s: %[3]s.", "Предупреждение по проверке «%[1]s»%[2]s: %[3]s."), title(c), t.basisNote(c), c.Note)
-		t.remedies(c, "Что сделать", "или")
+		t.remedies(c, "или", "Что сделать", "Как поправить", "Совет", "Что нужно", "Предложение")
 		return
 	}
 	t.say(t.pick("%[1]s%[2]s — warning: %[3]s.", "A warning, %[1]s%[2]s: %[3]s.",
 		"There is a warning for “%[1]s”%[2]s: %[3]s.", "%[1]s%[2]s has a warning: %[3]s."), title(c), t.basisNote(c), c.Note)
-	t.remedies(c, "What to do", "or")
+	t.remedies(c, "or", "What to do", "How to mend it", "Advice", "A remedy", "What is needed", "A proposal")
 }
 
 // changed tells one input that differs from the brief; what to do is said once for all.
@@ -235,9 +239,9 @@ func (t *telling) changedRemedy() {
 		"The customer's confirmation is needed, else the brief stands.", "Let the customer confirm these changes, or undo them."))
 }
 
-func (t *telling) remedies(c storyCheck, head, or string) {
+func (t *telling) remedies(c storyCheck, or string, heads ...string) {
 	if len(c.Remedy) > 0 {
-		t.say("%s: %s.", head, strings.Join(c.Remedy, "; "+or+" "))
+		t.say("%s: %s.", t.pick(heads...), strings.Join(c.Remedy, "; "+or+" "))
 	}
 }
 
@@ -252,13 +256,14 @@ func (t *telling) passed() {
 		}
 	}
 	for _, c := range t.s.Checks {
-		if c.Status != check.Pass.String() || c.Basis == check.Estimate.String() || seen[c.Rule] || failedToo[c.Rule] {
+		if c.Status != check.Pass.String() || seen[c.Rule] || failedToo[c.Rule] {
 			continue
 		}
 		seen[c.Rule] = true
 		name := lower(c.Check)
-		if c.Basis == check.OnAssumption.String() {
-			name += " (" + check.OnAssumption.In(t.l) + ")"
+		switch b, _ := check.ParseBasis(c.Basis); b {
+		case check.OnAssumption, check.Estimate:
+			name += " (" + b.In(t.l) + ")"
 		}
 		names = append(names, name)
 	}
@@ -272,15 +277,6 @@ func (t *telling) passed() {
 	} else {
 		t.say(t.pick("These passed: %s.", "These checks passed: %s.", "The following passed: %s.", "The following checks passed: %s.",
 			"Of the checks these passed: %s.", "These have passed: %s.", "By calculation these passed: %s.", "The checks that passed: %s."), list)
-	}
-	for _, c := range t.s.Checks {
-		if c.Status == check.Pass.String() && c.Basis == check.Estimate.String() {
-			if t.ru() {
-				t.say("%s — пройдена: %s.", title(c), c.Note)
-			} else {
-				t.say("%s passed: %s.", title(c), c.Note)
-			}
-		}
 	}
 }
 
@@ -331,6 +327,7 @@ func (t *telling) questions() {
 	if len(t.s.Questions) == 0 {
 		return
 	}
+	t.s.Questions[0] = lower(t.s.Questions[0])
 	if t.ru() {
 		t.say(t.pick("Вопросы к ТЗ: %s", "Просим уточнить: %s", "Осталось уточнить: %s", "К заказчику вопросы: %s"), strings.Join(t.s.Questions, " "))
 		return
@@ -340,12 +337,12 @@ func (t *telling) questions() {
 
 func (t *telling) closing() {
 	if t.ru() {
-		t.say("%s", t.pick("Это стадия П: требуется разработка РД.", "Стадия П, требуется разработка РД.",
-			"План — стадия П, требуется разработка РД.", "Дальше требуется разработка РД: это стадия П."))
+		t.say(t.pick("По зданию «%s» требуется разработка РД: это стадия П.", "«%s» — стадия П, требуется разработка РД.",
+			"План здания «%s» — стадия П, требуется разработка РД.", "Для здания «%s» дальше требуется разработка РД: это стадия П."), t.s.Name)
 		return
 	}
-	t.say("%s", t.pick("This is stage «П»: working documentation is required.", "Stage «П»; working documentation is required.",
-		"The plan is stage «П», working documentation is required.", "Working documentation is required next: this is stage «П»."))
+	t.say(t.pick("This is stage «П»: working documentation is required for the %s.", "Stage «П»; for the %s working documentation is required.",
+		"The plan of the %s is stage «П», working documentation is required.", "For the %s working documentation is required next: this is stage «П»."), lower(t.s.Name))
 }
 
 func (t *telling) refusal() string {

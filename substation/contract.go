@@ -6,6 +6,7 @@ import (
 
 	"github.com/plumbline-go/plumbline/kit/check"
 	"github.com/plumbline-go/plumbline/kit/fact"
+	"github.com/plumbline-go/plumbline/kit/prose"
 	"github.com/plumbline-go/plumbline/kit/refusal"
 	"github.com/plumbline-go/plumbline/narrate"
 	"github.com/plumbline-go/plumbline/substation/words"
@@ -115,7 +116,7 @@ func Contract(r Result, l fact.Lang) (narrate.Contract, error) {
 		b.Wording(fact.Term{}, priceText(r))
 	}
 	for _, q := range r.Questions {
-		b.Wording(fact.Term{}, q.Ask)
+		b.Wording(fact.Term{}, redacted(q.Ask))
 	}
 	b.Demands(fact.Text{RU: "стадия П, требуется разработка РД", EN: "stage «П», working documents are required"}, true)
 	return b.Contract(s, narrate.Limits{MaxSentences: maxSentences})
@@ -133,6 +134,7 @@ func waysToName(f check.Finding) fact.Text {
 // RefusalContract lists what may be told of a refusal: its code, sentence, suggestion,
 // options and questions.
 func RefusalContract(e *refusal.Error, l fact.Lang) (narrate.Contract, error) {
+	e = withoutNames(e)
 	b := narrate.NewBuilder(Voice{}, l)
 	b.Refusal(e)
 	s := story{Kind: "refusal", Refusal: &storyRefusal{Code: string(e.Code), Message: e.Message.In(l), Suggestion: e.Suggestion.In(l)}}
@@ -143,6 +145,35 @@ func RefusalContract(e *refusal.Error, l fact.Lang) (narrate.Contract, error) {
 		s.Refusal.Questions = append(s.Refusal.Questions, q.Ask.In(l))
 	}
 	return b.Contract(s, narrate.Limits{MaxSentences: maxSentences})
+}
+
+// tradeWords are the words of a brief that may be quoted to the reader of a narration.
+const tradeWords = "а в кв ква квт вт м км мм мва ктп ктпн бктп стп кктп тмг тм cosφ cos φ по и на или с линии линий линия линию одна один одну две два три четыре пять шесть семь восемь девять десять отходящая отходящих отходящие отходящей ввод ввода вводов трансформатор трансформатора трансформаторов мощность мощностью напряжение минус ток тока категория категории i ii iii вн нн кк вк вв кв рп тп вл кл a v kv kva kw m km x х two three four five six feeder feeders of each and line lines transformers transformer nan inf"
+
+// redacted leaves out what a sentence quotes of the customer's words, which may be a name
+// or an order to the model.
+func redacted(t fact.Text) fact.Text {
+	known := map[string]bool{}
+	for _, w := range strings.Fields(tradeWords) {
+		known[w] = true
+	}
+	return fact.Text{RU: prose.Redact(t.RU, known), EN: prose.Redact(t.EN, known)}
+}
+
+// withoutNames leaves the customer's own words out of a refusal; the example of the
+// suggestion is ours.
+func withoutNames(e *refusal.Error) *refusal.Error {
+	out := *e
+	out.Message = redacted(e.Message)
+	out.Options, out.Questions = nil, nil
+	for _, o := range e.Options {
+		out.Options = append(out.Options, redacted(o))
+	}
+	for _, q := range e.Questions {
+		q.Ask = redacted(q.Ask)
+		out.Questions = append(out.Questions, q)
+	}
+	return &out
 }
 
 // withoutQuotes takes the words of the customer out of the findings: what a changed
@@ -233,7 +264,7 @@ func tell(r Result, report check.Report, l fact.Lang) story {
 		if f.Rule == RuleSubstitution && f.Status == check.Warn {
 			f.Note = substitutedText(r)
 		}
-		c := storyCheck{Rule: string(f.Rule), Check: f.Name.In(l), About: f.About.In(l), Status: f.Status.String(), Basis: f.Basis.String(), Note: f.Note.In(l)}
+		c := storyCheck{Rule: string(f.Rule), Check: f.Name.In(l), About: f.About.In(l), Status: f.Status.String(), Basis: f.Basis.String(), Note: strings.ReplaceAll(f.Note.In(l), "расч. ", "расчётный ")}
 		for _, m := range f.Remedy {
 			c.Remedy = append(c.Remedy, m.Text.In(l))
 		}
@@ -244,7 +275,7 @@ func tell(r Result, report check.Report, l fact.Lang) story {
 	}
 	for _, q := range r.Questions {
 		if !assumedFact(r, q.Assumed) { // what was assumed is told as such already
-			s.Questions = append(s.Questions, q.Ask.In(l))
+			s.Questions = append(s.Questions, redacted(q.Ask).In(l))
 		}
 	}
 	if r.Brief.PriceAsked {

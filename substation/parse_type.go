@@ -238,7 +238,7 @@ func (p *reader) setCount(n int64, s span) {
 	switch {
 	case n > 2:
 		p.refuse(refusal.OutOfScope,
-			fact.Text{RU: "«" + s.Of(p.t.Raw) + "»: больше двух трансформаторов.", EN: "“" + s.Of(p.t.Raw) + "”: more than two transformers."}, scopeHint)
+			fact.Text{RU: "В ТЗ больше двух трансформаторов.", EN: "The brief has more than two transformers."}, scopeHint)
 	case n < 1:
 		p.refuse(refusal.InvalidInput,
 			fact.Text{RU: "Подстанция без трансформаторов.", EN: "A substation without transformers."}, exampleHint)

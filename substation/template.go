@@ -56,7 +56,11 @@ func (t *teller) pick(variants ...string) string {
 }
 
 func (t *teller) say(format string, args ...any) {
-	t.out = append(t.out, prose.Capital(fmt.Sprintf(format, args...)))
+	text := prose.Capital(fmt.Sprintf(format, args...))
+	if strings.HasSuffix(text, "..") {
+		text = text[:len(text)-1] // «… 24 чел.» at the end
+	}
+	t.out = append(t.out, text)
 }
 
 func (t *teller) ru() bool { return t.l == fact.Russian }
@@ -157,24 +161,27 @@ func (t *teller) failed(c storyCheck) {
 	if t.ru() {
 		t.say(t.pick("%[1]s%[2]s — проверка не пройдена: %[3]s.", "Не пройдена проверка «%[1]s»%[2]s: %[3]s.",
 			"Проверка «%[1]s» не пройдена%[2]s: %[3]s.", "Не пройдена%[2]s проверка «%[1]s»: %[3]s."), title(c), t.basisNote(c), c.Note)
-		t.remedies(c, "Поможет", "или")
+		t.remedies(c, "или", "Поможет", "Как исправить", "Решение", "Помогло бы", "Что изменить")
 		return
 	}
 	t.say(t.pick("%[1]s%[2]s: the check failed, %[3]s.", "The check “%[1]s” failed%[2]s: %[3]s.",
 		"%[1]s%[2]s has failed: %[3]s.", "The check of %[1]s%[2]s failed: %[3]s."), title(c), t.basisNote(c), c.Note)
-	t.remedies(c, "What helps", "or")
+	t.remedies(c, "or", "What helps", "A remedy", "How to mend it", "A solution", "What would do")
 }
 
 func (t *teller) warned(c storyCheck) {
+	for _, said := range []string{"потерянное требование: ", "lost requirement: "} {
+		c.Note = strings.TrimPrefix(c.Note, said) // the check's name says so
+	}
 	if t.ru() {
 		t.say(t.pick("%[1]s%[2]s — предупреждение: %[3]s.", "Предупреждение, %[1]s%[2]s: %[3]s.",
 			"Есть предупреждение по проверке «%[1]s»%[2]s: %[3]s.", "Предупреждение по проверке «%[1]s»%[2]s: %[3]s."), title(c), t.basisNote(c), c.Note)
-		t.remedies(c, "Что сделать", "или")
+		t.remedies(c, "или", "Что сделать", "Как поправить", "Совет", "Что нужно", "Предложение")
 		return
 	}
 	t.say(t.pick("%[1]s%[2]s — warning: %[3]s.", "A warning, %[1]s%[2]s: %[3]s.",
 		"There is a warning for “%[1]s”%[2]s: %[3]s.", "%[1]s%[2]s has a warning: %[3]s."), title(c), t.basisNote(c), c.Note)
-	t.remedies(c, "What to do", "or")
+	t.remedies(c, "or", "What to do", "How to mend it", "Advice", "A remedy", "What is needed", "A proposal")
 }
 
 // changed tells one input that differs from the brief; what to do is said once for all.
@@ -206,9 +213,9 @@ func (t *teller) changedRemedy() {
 		"The customer's confirmation is needed, else the brief stands.", "Let the customer confirm these changes, or undo them."))
 }
 
-func (t *teller) remedies(c storyCheck, head, or string) {
+func (t *teller) remedies(c storyCheck, or string, heads ...string) {
 	if len(c.Remedy) > 0 {
-		t.say("%s: %s.", head, strings.Join(c.Remedy, "; "+or+" "))
+		t.say("%s: %s.", t.pick(heads...), strings.Join(c.Remedy, "; "+or+" "))
 	}
 }
 
@@ -223,13 +230,14 @@ func (t *teller) passed() {
 		}
 	}
 	for _, c := range t.s.Checks {
-		if c.Status != check.Pass.String() || c.Basis == check.Estimate.String() || seen[c.Rule] || failedToo[c.Rule] {
+		if c.Status != check.Pass.String() || seen[c.Rule] || failedToo[c.Rule] {
 			continue
 		}
 		seen[c.Rule] = true
 		name := lower(c.Check)
-		if c.Basis == check.OnAssumption.String() {
-			name += " (" + check.OnAssumption.In(t.l) + ")"
+		switch b, _ := check.ParseBasis(c.Basis); b {
+		case check.OnAssumption, check.Estimate:
+			name += " (" + b.In(t.l) + ")"
 		}
 		names = append(names, name)
 	}
@@ -243,15 +251,6 @@ func (t *teller) passed() {
 	} else {
 		t.say(t.pick("These passed: %s.", "These checks passed: %s.", "The following passed: %s.", "The following checks passed: %s.",
 			"Of the checks these passed: %s.", "These have passed: %s.", "By calculation these passed: %s.", "The checks that passed: %s."), list)
-	}
-	for _, c := range t.s.Checks {
-		if c.Status == check.Pass.String() && c.Basis == check.Estimate.String() {
-			if t.ru() {
-				t.say("%s — пройдена: %s.", title(c), c.Note)
-			} else {
-				t.say("%s passed: %s.", title(c), c.Note)
-			}
-		}
 	}
 }
 
@@ -302,6 +301,7 @@ func (t *teller) questions() {
 	if len(t.s.Questions) == 0 {
 		return
 	}
+	t.s.Questions[0] = lower(t.s.Questions[0])
 	if t.ru() {
 		t.say(t.pick("Вопросы к ТЗ: %s", "Просим уточнить: %s", "Осталось уточнить: %s", "К заказчику вопросы: %s"), strings.Join(t.s.Questions, " "))
 		return
