@@ -47,7 +47,38 @@ func Mutate(c narrate.Contract, text string, r narrate.Report) []Mutant {
 		}
 	}
 	m.pairs()
+	m.exchange()
 	return m.out
+}
+
+// exchange puts the better move of a chess contract in the place of the one that was
+// played, where that is blamed, and the other way round.
+func (m *mutator) exchange() {
+	keys, blamed := map[string]string{}, false
+	for _, s := range m.c.Allowed {
+		switch s.Pred.String() {
+		case "chess.played", "chess.best":
+			keys[s.Pred.String()] = s.Says[0].Key
+			blamed = blamed || s.Must // a fault must be told with the better move
+		}
+	}
+	if !blamed || keys["chess.played"] == keys["chess.best"] {
+		return
+	}
+	said := map[string]prose.Span{}
+	for _, c := range m.claims {
+		for pred, key := range keys {
+			_, have := said[pred]
+			if !have && c.Answer != narrate.Contradicted && (c.About.Key == key || slices.ContainsFunc(c.Says, func(t fact.Term) bool { return t.Key == key })) {
+				said[pred] = c.Span
+			}
+		}
+	}
+	played, best := said["chess.played"], said["chess.best"]
+	if played != best && played[1] > 0 && best[1] > 0 {
+		m.put("move", Relational, played, best.Of(m.text))
+		m.put("move", Relational, best, played.Of(m.text))
+	}
 }
 
 type mutator struct {
