@@ -139,7 +139,7 @@ func (r *reading) namesIn(from, to int) []found {
 	for end < len(r.names) && r.names[end].from < to {
 		end++
 	}
-	return r.names[lo:end]
+	return r.names[lo:end:end] // callers append to it
 }
 
 // indirectSubjects returns the checks whose rows hold most of what the words mention:
