@@ -9,13 +9,15 @@ import (
 	"path"
 	"slices"
 	"strings"
+	"sync"
 	"syscall"
 
 	"github.com/plumbline-go/plumbline/kit/fact"
 	"github.com/plumbline-go/plumbline/kit/refusal"
 )
 
-// Checker reads a file of one format back and says what is wrong with it.
+// Checker reads a file of one format back and says what is wrong with it. It is pure:
+// several may run at once.
 type Checker func([]byte) error
 
 // stagePrefix marks files that are not yet part of a package; a run that was cut short
@@ -184,28 +186,50 @@ func fileNames(files []File) []string {
 
 // stage writes every file under its other name and reads it back.
 func (w *writing) stage() error {
-	for _, f := range w.files {
-		if err := w.put(f, w.checkers[path.Ext(f.Name)]); err != nil {
+	faults := make([]error, len(w.files))
+	var judging sync.WaitGroup
+	for i, f := range w.files {
+		back, err := w.put(f)
+		if err != nil {
+			judging.Wait()
 			return err
+		}
+		// The next file is written while this one is read: order matters to the disk only.
+		judging.Go(func() { faults[i] = w.checkers[path.Ext(f.Name)](back) })
+	}
+	judging.Wait()
+	for i, err := range faults {
+		if err != nil {
+			w.at = w.files[i].Name
+			return fmt.Errorf("%w: %w", errBack, err)
 		}
 	}
 	m, err := mark(w.list)
 	if err != nil {
 		return err
 	}
-	return w.put(File{markerName, m}, checkJSON)
+	back, err := w.put(File{markerName, m})
+	if err != nil {
+		return err
+	}
+	if err := checkJSON(back); err != nil {
+		return fmt.Errorf("%w: %w", errBack, err)
+	}
+	return nil
 }
 
 // markerName is the name that the marker is staged under, after the prefix.
 const markerName = "incomplete.json"
 
-func (w *writing) put(f File, check Checker) error {
+// put writes a file under its staged name, forces it to the disk and returns what was
+// read back: the very bytes.
+func (w *writing) put(f File) ([]byte, error) {
 	w.at = f.Name
 	name := stagePrefix + f.Name
 	w.staged = append(w.staged, name)
 	out, err := w.disk.create(name)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	_, err = out.Write(f.Data)
 	if err == nil {
@@ -215,19 +239,16 @@ func (w *writing) put(f File, check Checker) error {
 		err = closing
 	}
 	if err != nil {
-		return err
+		return nil, err
 	}
 	back, err := w.disk.read(name)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	if !bytes.Equal(back, f.Data) {
-		return errBack
+		return nil, errBack
 	}
-	if err := check(back); err != nil {
-		return fmt.Errorf("%w: %w", errBack, err)
-	}
-	return nil
+	return back, nil
 }
 
 // replace puts the staged files in place. Each sync makes sure that what follows is not
@@ -339,8 +360,7 @@ func (w *writing) takeBack() error {
 		}
 		return w.disk.sync()
 	}
-	asItWas := func([]byte) error { return nil } // whole or not
-	if err := w.put(File{ReportName, w.report}, asItWas); err != nil {
+	if _, err := w.put(File{ReportName, w.report}); err != nil { // as it was, whole or not
 		return err
 	}
 	if err := w.disk.rename(stagePrefix+ReportName, ReportName); err != nil {
