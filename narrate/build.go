@@ -258,7 +258,7 @@ func (c Contract) Sealed() (Contract, error) {
 		return Contract{}, err
 	}
 	c.ID = id
-	return c, c.Validate()
+	return c, c.wellFormed()
 }
 
 // read recognises one wording in the contract's language.

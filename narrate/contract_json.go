@@ -112,6 +112,21 @@ func (c Contract) Hash() (string, error) {
 // language are set, every statement has an id of its own and a predicate, and the id of
 // the contract is the hash of its content.
 func (c Contract) Validate() error {
+	if err := c.wellFormed(); err != nil {
+		return err
+	}
+	want, err := c.Hash()
+	if err != nil {
+		return fmt.Errorf("%w: %w", ErrContract, err)
+	}
+	if c.ID != want {
+		return fmt.Errorf("%w: id %q is not the hash of the content", ErrContract, c.ID)
+	}
+	return nil
+}
+
+// wellFormed is [Contract.Validate] but for the id.
+func (c Contract) wellFormed() error {
 	switch {
 	case c.Schema != SchemaVersion:
 		return fmt.Errorf("%w: schema %q, want %q", ErrContract, c.Schema, SchemaVersion)
@@ -129,13 +144,6 @@ func (c Contract) Validate() error {
 			return fmt.Errorf("%w: two statements have the id %q", ErrContract, s.ID)
 		}
 		seen[s.ID] = true
-	}
-	want, err := c.Hash()
-	if err != nil {
-		return fmt.Errorf("%w: %w", ErrContract, err)
-	}
-	if c.ID != want {
-		return fmt.Errorf("%w: id %q is not the hash of the content", ErrContract, c.ID)
 	}
 	return nil
 }
