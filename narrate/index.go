@@ -103,8 +103,10 @@ func wordKey(t fact.Term) fact.Term {
 
 // foldMark brings a mark to capitals in one script, without spaces and year.
 func foldMark(s string) string {
-	return prose.Cyrillic(strings.ToUpper(strings.NewReplacer(" ", "", "\u00a0", "", "–", "-", "‑", "-", "—", "-").Replace(s)))
+	return prose.Cyrillic(strings.ToUpper(markSigns.Replace(s)))
 }
+
+var markSigns = strings.NewReplacer(" ", "", "\u00a0", "", "–", "-", "‑", "-", "—", "-")
 
 // count returns how many checks have the status, and whether the contract tells.
 func (x *index) count(s check.Status) (int64, bool) {

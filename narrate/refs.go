@@ -312,7 +312,7 @@ func (r *reading) cable(i int) int {
 	for end+1 < len(r.w) && strings.Contains("-,.", r.fold(end)) && r.glued(end-1) && r.glued(end) && digitsOnly(r.fold(end+1)) {
 		end += 2
 	}
-	key := strings.NewReplacer("×", "x", "х", "x").Replace(r.span(i, end).Of(r.t.Raw))
+	key := crosses.Replace(r.span(i, end).Of(r.t.Raw))
 	return r.refer(i, end, fact.Word(Designator, key))
 }
 
@@ -406,3 +406,5 @@ func (r *reading) unitGlued(w prose.Word) bool {
 	rest := strings.TrimLeft(w.Fold, "0123456789")
 	return r.sp.glued[rest] || strings.Trim(rest, "оo") == "" || len([]rune(rest)) > 6
 }
+
+var crosses = strings.NewReplacer("×", "x", "х", "x")
