@@ -168,7 +168,7 @@ var defaultCosPhi = fact.Dec(92, 2)
 
 var optionTexts = map[string]fact.Text{
 	Air: {RU: "воздух", EN: "overhead"}, Cabled: {RU: "кабель", EN: "cable"}, Wanted: {RU: "требуется", EN: "wanted"}, Declined: {RU: "не требуется", EN: "declined"},
-	HVSide: {RU: "сторона ВН", EN: "HV side"}, LVSide: {RU: "сторона НН", EN: "LV side"}, "ground": {RU: "в земле", EN: "in ground"},
+	HVSide: {RU: "сторона ВН", EN: "HV side"}, LVSide: {RU: "сторона НН", EN: "LV side"}, "ground": {RU: "в земле", EN: "buried"},
 	"kiosk": {RU: "киоск", EN: "kiosk"}, "block": {RU: "блочная", EN: "block"}, "pole": {RU: "столбовая", EN: "pole-mounted"},
 }
 

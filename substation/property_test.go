@@ -21,7 +21,6 @@ import (
 
 const (
 	randomBriefs = 10_000
-	toldOneOf    = 40 // the contract's seal makes telling the dearest step
 	drawnOneOf   = 20 // and the sheets' audit has a test of its own
 	mendedOneOf  = 20 // remedies are tried by running the engine many times over
 )
@@ -32,6 +31,7 @@ type tally struct {
 	statuses map[string]int // "substation.n1 FAIL"
 	told     int
 	faults   []string
+	guard    narrate.Guard
 }
 
 func (t *tally) fault(seed uint64, texts []string, format string, args ...any) {
@@ -48,7 +48,7 @@ func TestRandomBriefs(t *testing.T) {
 	var done sync.WaitGroup
 	for w := range workers {
 		done.Go(func() {
-			part := tally{features: map[string]int{}, statuses: map[string]int{}}
+			part := tally{features: map[string]int{}, statuses: map[string]int{}, guard: narrate.NewGuard(Voice{})}
 			for seed := w; seed < randomBriefs; seed += workers {
 				part.brief(uint64(seed), def, ref)
 			}
@@ -142,7 +142,7 @@ func (y *tally) brief(seed uint64, def, ref Catalogue) {
 	if wrong := w.misread(read); wrong != "" {
 		y.fault(seed, w.texts, "%s", wrong)
 	}
-	_, report := y.judged(seed, w, read, cat)
+	design, report := y.judged(seed, w, read, cat)
 	shown := map[string]bool{}
 	for _, f := range report.Findings {
 		shown[fmt.Sprint(f.Rule, " ", f.Status)] = true
@@ -153,16 +153,23 @@ func (y *tally) brief(seed uint64, def, ref Catalogue) {
 	if len(w.draft.Feeders) > 0 {
 		y.drafted(seed, w, read, report, cat)
 	}
-	if seed%drawnOneOf == 0 {
-		r, err := Run(read, cat, sheet.Meta{})
-		if err != nil || len(r.Sheets) == 0 {
-			y.fault(seed, w.texts, "run: %v", err)
-			return
-		}
-		if seed%toldOneOf == 0 {
-			y.tell(seed, w, r)
-		}
+	if seed%drawnOneOf != 0 {
+		y.tell(seed, w, undrawn(design, report, read))
+		return
 	}
+	r, err := Run(read, cat, sheet.Meta{})
+	if err != nil || len(r.Sheets) == 0 {
+		y.fault(seed, w.texts, "run: %v", err)
+		return
+	}
+	y.tell(seed/drawnOneOf, w, r)
+}
+
+// undrawn is what Run gives but for sheets, lists, the price and tried remedies: all that
+// a narration needs.
+func undrawn(d Design, r check.Report, b Brief) Result {
+	b.PriceAsked = false
+	return Result{Brief: b, Facts: r.Facts, Questions: b.Questions, Design: d, Report: r}
 }
 
 // judged runs the engine without drawing, and holds what must be so of every result.
@@ -333,20 +340,18 @@ func reorder(raw []byte, r *rand.Rand) []byte {
 // tell proves that the template's narration passes the guard as a whole: nothing
 // invented, every must stated.
 func (y *tally) tell(seed uint64, w wanted, r Result) {
-	guard := narrate.NewGuard(Voice{})
-	for _, l := range []fact.Lang{fact.Russian, fact.English} {
-		c, err := Contract(r, l)
-		if err != nil {
-			y.fault(seed, w.texts, "contract: %v", err)
-			return
-		}
-		told := Voice{}.Tell(c, narrate.Manner{Register: narrate.Plain, Seed: seed})
-		report, err := guard.Check(c, told, narrate.Whole)
-		if err != nil || report.Verdict != narrate.OK {
-			y.fault(seed, w.texts, "%s: %v %s\n%s", l, err, report, told)
-		}
-		y.told++
+	l := []fact.Lang{fact.Russian, fact.English}[seed%2]
+	c, err := Contract(r, l)
+	if err != nil {
+		y.fault(seed, w.texts, "contract: %v", err)
+		return
 	}
+	told := Voice{}.Tell(c, narrate.Manner{Register: narrate.Plain, Seed: seed})
+	report, err := y.guard.Check(c, told, narrate.Whole)
+	if err != nil || report.Verdict != narrate.OK {
+		y.fault(seed, w.texts, "%s: %v %s\n%s", l, err, report, told)
+	}
+	y.told++
 }
 
 // misread says what the reading of the texts made otherwise than their writer meant.
