@@ -168,7 +168,7 @@ func judgeMeal(d Design) []check.Finding {
 		f.Remedy = []check.Remedy{{Input: "rooms", Text: bif("объединить под комнату приёма пищи %d ячейки", "join %d cells for the meal room", ceilDiv(mealHundredths(shift, d.cat), 1252))}}
 	case shift > most:
 		f.Status = check.Warn
-		f.Note = bif("%s; при смене больше %d человек нужна столовая", "%s; a shift above %d people needs a canteen", f.Note, most)
+		f.Note = bif("%s; при смене такой численности нужна столовая (предел комнаты приёма пищи — %d чел.)", "%s; a shift of this size needs a canteen (the meal room serves at most %d people)", f.Note, most)
 		f.Remedy = []check.Remedy{{Text: bi("поставить отдельный корпус столовой", "put up a canteen of its own")}}
 	}
 	return []check.Finding{f}
