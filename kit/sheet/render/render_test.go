@@ -14,6 +14,7 @@ import (
 
 	"github.com/plumbline-go/plumbline/kit/fact"
 	"github.com/plumbline-go/plumbline/kit/sheet"
+	"github.com/plumbline-go/plumbline/kit/sheet/dxf/dxftest"
 )
 
 var languages = []fact.Lang{fact.Russian, fact.English}
@@ -112,9 +113,7 @@ func TestSheetSizeOfPDF(t *testing.T) {
 // TestTextOfPDF searches the PDF as a reader does.
 func TestTextOfPDF(t *testing.T) {
 	tool, err := exec.LookPath("pdftotext")
-	if err != nil {
-		t.Skip("pdftotext (poppler-utils) is not installed")
-	}
+	dxftest.Need(t, "poppler-utils", err == nil)
 	cmd := exec.Command(tool, "-layout", "-", "-")
 	cmd.Stdin = bytes.NewReader(mustPDF(t, demo(t), fact.Russian))
 	out, err := cmd.Output()
