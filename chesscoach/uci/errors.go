@@ -14,6 +14,9 @@ import (
 
 // died builds engine_died: how the process ended and what it said last.
 func (p *process) died(cause error) error {
+	if p.stopped() {
+		cause = errors.Join(errStopped, cause)
+	}
 	p.kill()
 	state := fact.Text{RU: "процесс не завершается", EN: "the process does not end"}
 	if p.wait(reapLimit) {
@@ -30,6 +33,10 @@ func (p *process) died(cause error) error {
 	e.Retryable, e.Cause = true, cause
 	return e
 }
+
+// errStopped marks an engine that was killed from outside: that is neither its fault nor
+// the position's.
+var errStopped = errors.New("uci: the engine was killed from outside")
 
 // exitState words how a process ended; nil is exit status 0.
 func exitState(err error) fact.Text {

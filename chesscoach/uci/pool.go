@@ -32,9 +32,16 @@ type Stats struct {
 	Searching time.Duration // summed over engines, from the request to its answer
 }
 
-// Attempts is how often a pool asks about one position before it gives up: a
-// position that kills every engine must not keep a review busy for ever.
-const Attempts = 5
+// How often a pool tries again for one position before it gives up: what ends every
+// engine must not keep a review busy for ever.
+const (
+	// Attempts counts engines that crash or hang on the position, and those that fail
+	// to start one after the other.
+	Attempts = 5
+	// Kills counts engines that are killed from outside meanwhile. That says nothing
+	// about the position, and whoever kills at random may meet a long search many times.
+	Kills = 100
+)
 
 // NewPool returns a pool of size engines; it starts none. A size below 1 is one
 // engine a processor core.
@@ -59,8 +66,8 @@ func (p *Pool) Stats() Stats {
 	return p.stats
 }
 
-// Analyse lets a free engine answer. After [Attempts] consecutive deaths on the
-// same position it returns the last engine_died or timeout; no_engine and
+// Analyse lets a free engine answer. After [Attempts] deaths by the same position, or
+// [Kills] from outside, it returns the last engine_died or timeout; no_engine and
 // invalid_input are returned at once.
 func (p *Pool) Analyse(ctx context.Context, r Request) (Analysis, error) {
 	var a Analysis
@@ -105,36 +112,59 @@ func (p *Pool) borrow(ctx context.Context, use func(*Engine) error) error {
 		return waited(ctx)
 	}
 	defer func() { p.slots <- e }()
-	for attempt := 1; ; attempt++ {
-		err := p.once(ctx, &e, use)
+	var had failures
+	for {
+		started, err := p.once(ctx, &e, use)
 		if err == nil || !replaceable(err) {
 			return err
 		}
 		p.count(Stats{Deaths: 1})
-		if attempt == Attempts || ctx.Err() != nil {
-			return p.giveUp(err, attempt)
+		if over := had.count(started, err); over != "" || ctx.Err() != nil {
+			return p.giveUp(err, over)
 		}
 	}
 }
 
-// once makes sure that an engine runs, uses it, and drops it when it failed.
-func (p *Pool) once(ctx context.Context, e **Engine, use func(*Engine) error) (err error) {
+// failures are what happened to the engines that were lent for one position.
+type failures struct{ crashes, starts, kills int }
+
+// count counts one more and returns why it is the last, "" while another try is due.
+func (f *failures) count(started bool, err error) (over string) {
+	which, most, what := &f.crashes, Attempts, "engines failed on the same position"
+	switch {
+	case errors.Is(err, errStopped):
+		which, most, what = &f.kills, Kills, "engines were killed from outside"
+	case !started:
+		which, what = &f.starts, "engines failed to start"
+	}
+	if started {
+		f.starts = 0
+	}
+	if *which++; *which < most {
+		return ""
+	}
+	return fmt.Sprintf("uci: %d %s", *which, what)
+}
+
+// once makes sure that an engine runs, uses it, and drops it when it failed; started
+// says that one ran.
+func (p *Pool) once(ctx context.Context, e **Engine, use func(*Engine) error) (started bool, err error) {
 	if *e == nil {
 		if *e, err = Start(ctx, p.opt); err != nil {
 			*e = nil
-			return err
+			return false, err
 		}
 		if err := p.same((*e).id); err != nil {
 			(*e).Close()
 			*e = nil
-			return err
+			return true, err
 		}
 	}
 	if err = use(*e); err != nil && refusal.CodeOf(err) != refusal.InvalidInput {
 		(*e).Close()
 		*e = nil
 	}
-	return err
+	return true, err
 }
 
 // same refuses a replacement that would give other answers, for instance after an
@@ -154,11 +184,15 @@ func (p *Pool) same(id Identity) error {
 		fact.Text{RU: "Начните разбор заново.", EN: "Start the review again."})
 }
 
-func (p *Pool) giveUp(err error, attempts int) error {
+// giveUp returns the last failure as final, unless others killed the engines or the
+// caller's time was up: then a later try may do better.
+func (p *Pool) giveUp(err error, over string) error {
 	e, _ := refusal.As(err)
 	given := *e
-	given.Retryable = false
-	given.Cause = errors.Join(e.Cause, fmt.Errorf("uci: %d engines failed on the same position", attempts))
+	if over != "" {
+		given.Retryable = errors.Is(err, errStopped)
+		given.Cause = errors.Join(e.Cause, errors.New(over))
+	}
 	return &given
 }
 

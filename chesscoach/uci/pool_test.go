@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"runtime"
 	"strings"
 	"sync"
 	"testing"
@@ -116,6 +117,68 @@ func TestAPoolGivesUpOnAPositionThatKills(t *testing.T) {
 	}
 	if s := p.Stats(); s.Deaths != uci.Attempts {
 		t.Errorf("%d deaths counted, want %d", s.Deaths, uci.Attempts)
+	}
+}
+
+// Whoever kills engines at random may hit the same long search again and again: that is no
+// fault of the position, and it is not lost.
+func TestFiftyKillsOnOnePositionLoseNothing(t *testing.T) {
+	const kills = 50
+	scripts := make([]string, kills, kills+1)
+	for i := range scripts {
+		scripts[i] = ucitest.Hello + ucitest.Search + exactly + "! signal\n"
+	}
+	opt := ucitest.Script(t, append(scripts, ucitest.Hello+ucitest.Search+exactly+"< bestmove e2e4\n")...)
+	p := uci.NewPool(1, opt)
+	a, err := p.Analyse(context.Background(), start)
+	if err != nil || a.Best != "e2e4" {
+		t.Errorf("got %q, %v", a.Best, err)
+	}
+	if s := p.Stats(); s.Deaths != kills || s.Searches != 1 {
+		t.Errorf("%d deaths, %d searches; want %d and 1", s.Deaths, s.Searches, kills)
+	}
+	p.Close()
+	nothingLeft(t)
+}
+
+// What ends every engine comes to an end all the same, each cause at its own count.
+func TestAPoolGivesUpInTheEnd(t *testing.T) {
+	for _, c := range []struct {
+		name, script string
+		code         refusal.Code
+		launches     int
+		says         string
+		retryable    bool
+	}{
+		{"a position that hangs", ucitest.Hello + ucitest.Search + "! hang\n", refusal.Timeout, uci.Attempts, "failed on the same position", false},
+		{"an engine that never starts", "> uci\n! exit 1\n", refusal.EngineDied, uci.Attempts, "failed to start", false},
+		{"somebody who kills without end", ucitest.Hello + ucitest.Search + "! signal\n", refusal.EngineDied, uci.Kills, "killed from outside", true},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			opt := ucitest.Script(t, c.script)
+			opt.SearchTimeout = 200 * time.Millisecond
+			if c.code != refusal.Timeout {
+				opt.SearchTimeout = 0 // a slow machine is not the case here
+			}
+			p := uci.NewPool(1, opt)
+			defer p.Close()
+			_, err := p.Analyse(context.Background(), start)
+			r, ok := refusal.As(err)
+			if !ok || r.Code != c.code || r.Retryable != c.retryable || !strings.Contains(fmt.Sprint(r.Cause), c.says) {
+				t.Fatalf("got %v (%+v), want %s because engines %s", err, r, c.code, c.says)
+			}
+			if n := len(ucitest.Launched(opt)); n != c.launches {
+				t.Errorf("%d processes were tried, want %d", n, c.launches)
+			}
+		})
+	}
+}
+
+func TestAPoolHasAnEngineACore(t *testing.T) {
+	p := uci.NewPool(0, uci.Options{})
+	defer p.Close()
+	if p.Size() != runtime.NumCPU() {
+		t.Errorf("%d places on %d cores", p.Size(), runtime.NumCPU())
 	}
 }
 

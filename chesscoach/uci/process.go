@@ -25,9 +25,10 @@ type process struct {
 	stdin *os.File
 	lines chan []string // what it prints, see batch; closed at the end of its output
 	quit  chan struct{} // closed by kill
+	gone  chan struct{} // closed when reaped
 	done  chan struct{} // closed when reaped and both readers have ended
 	once  sync.Once
-	exit  error // valid after done
+	exit  error // valid after gone
 
 	mu   sync.Mutex
 	tail []string // last lines of both streams
@@ -61,7 +62,7 @@ func launch(path string, args, env []string) (p *process, err error) {
 	w[1].Close()
 	w[2].Close()
 	p = &process{cmd: cmd, stdin: w[0], lines: make(chan []string, 4),
-		quit: make(chan struct{}), done: make(chan struct{})}
+		quit: make(chan struct{}), gone: make(chan struct{}), done: make(chan struct{})}
 	var readers sync.WaitGroup
 	readers.Go(func() {
 		defer close(p.lines)
@@ -71,15 +72,15 @@ func launch(path string, args, env []string) (p *process, err error) {
 	})
 	readers.Go(func() { p.read(r[2], "stderr: ", func(string) {}) })
 	go func() {
-		err := cmd.Wait()
+		p.exit = cmd.Wait()
 		killGroup(cmd) // children that outlived it
+		close(p.gone)
 		// A child that left the group may still hold the pipes.
 		r[1].SetReadDeadline(time.Now().Add(drain))
 		r[2].SetReadDeadline(time.Now().Add(drain))
 		readers.Wait()
 		r[1].Close()
 		r[2].Close()
-		p.exit = err
 		close(p.done)
 	}()
 	return p, nil
@@ -172,11 +173,26 @@ func (p *process) kill() {
 		close(p.quit)
 		p.stdin.Close()
 		select {
-		case <-p.done:
+		case <-p.gone:
 		default:
 			killGroup(p.cmd)
 		}
 	})
+}
+
+// stopped reports whether the process was ended by a signal that comes from outside: by
+// a person, by the system that ran out of memory. No crash of an engine looks like that.
+// It gives a process whose output has ended a moment to end by itself, and is false for
+// one that lives on.
+func (p *process) stopped() bool {
+	t := time.NewTimer(drain)
+	defer t.Stop()
+	select {
+	case <-p.gone:
+		return fromOutside(p.exit)
+	case <-t.C:
+		return false
+	}
 }
 
 // wait waits until the process is reaped and reports whether that happened in time.

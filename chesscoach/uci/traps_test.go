@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"syscall"
 	"testing"
 	"time"
 
@@ -57,6 +58,8 @@ func TestWhatADriverSurvives(t *testing.T) {
 		{"a flood of strings", ucitest.Search + "! flood 20000\n" + exactly + "< bestmove e2e4\n", "e2e4", "e2e4", 10},
 		{"a line of two megabytes", ucitest.Search + "< info string " + strings.Repeat("x", 2<<20) + "\n" + exactly + "< bestmove e2e4\n", "e2e4", "e2e4", 10},
 		{"a very long pv", ucitest.Search + "< info depth 1 score cp 10 pv e2e4" + strings.Repeat(" g8f6 f3g1 f6g8 g1f3", 500) + "\n< bestmove e2e4\n", "e2e4", "e2e4", 10},
+		{"slow to be ready", "> ucinewgame\n> isready\n! wait 100\n< readyok\n> position *\n> go nodes *\n" + exactly + "< bestmove e2e4\n", "e2e4", "e2e4", 10},
+		{"rows of mixed depth, the worst last", ucitest.Search + "< info depth 4 multipv 1 score cp 10 pv e2e4\n< info depth 4 multipv 2 score cp 5 pv d2d4\n< info depth 5 multipv 1 score cp 60 pv c2c4\n< info depth 4 multipv 2 score cp -90 pv a2a3\n< bestmove e2e4\n", "e2e4", "e2e4", 10},
 		{"bestmove and goodbye in one breath", ucitest.Search + exactly + "! raw \"bestmove e2e4\"\n! exit 0\n", "e2e4", "e2e4", 10},
 	}
 	for _, c := range cases {
@@ -188,10 +191,29 @@ func TestALateEngineIsGone(t *testing.T) {
 			t.Errorf("%s: got %v, want timeout", name, err)
 		}
 		pids := ucitest.Launched(opt)
-		if len(pids) != 1 || !gone(pids[0]) {
-			t.Errorf("%s: of the processes %v one is alive", name, pids)
+		if len(pids) != 1 || syscall.Kill(pids[0], 0) != syscall.ESRCH { // a zombie would still be there
+			t.Errorf("%s: of the processes %v one is alive or not reaped", name, pids)
 		}
 	}
+}
+
+// The answer to a search that was given up must not be taken for the next one, nor upset
+// whoever reads.
+func TestALateAnswerIsNotTheNextOne(t *testing.T) {
+	late := ucitest.Hello + ucitest.Search + "! wait 400\n< info depth 9 score cp 999 pv a2a3\n< bestmove a2a3\n"
+	good := ucitest.Hello + ucitest.Search + exactly + "< bestmove e2e4\n"
+	opt := ucitest.Script(t, late, good)
+	p := uci.NewPool(1, opt)
+	short, stop := context.WithTimeout(context.Background(), 200*time.Millisecond)
+	defer stop()
+	if _, err := p.Analyse(short, start); refusal.CodeOf(err) != refusal.Timeout {
+		t.Errorf("got %v, want timeout", err)
+	}
+	if a, err := p.Analyse(context.Background(), start); err != nil || a.Best != "e2e4" {
+		t.Errorf("the next question is answered %q, %v", a.Best, err)
+	}
+	p.Close()
+	nothingLeft(t)
 }
 
 // The pipe to an engine that has stopped reading fills up after 64 KiB.
@@ -304,6 +326,25 @@ func TestTheCheckStandsInFront(t *testing.T) {
 	}
 }
 
+// What is sent where nobody asks for anything else: one thread and 16 MiB.
+func TestDefaults(t *testing.T) {
+	opt := ucitest.Script(t, `> uci
+< id name Fake 2.0
+< option name Hash type spin default 256 min 1 max 1024
+< option name Threads type spin default 4 min 1 max 8
+< option name MultiPV type spin default 1 min 1 max 500
+< uciok
+> setoption name Hash value 16
+> setoption name Threads value 1
+> isready
+< readyok
+> setoption name MultiPV value 3
+`+ucitest.Search+exactly+"< bestmove e2e4\n")
+	if a, err := ask(t, opt, start); err != nil || a.Best != "e2e4" {
+		t.Errorf("got %q, %v", a.Best, err)
+	}
+}
+
 // The engine of this script goes on only when it is told exactly these lines.
 func TestTheConversation(t *testing.T) {
 	opt := ucitest.Script(t, `> uci
@@ -333,6 +374,8 @@ func TestTheConversation(t *testing.T) {
 > go nodes 100
 < info depth 1 seldepth 2 multipv 1 score cp 31 wdl 48 950 2 nodes 40 pv g1f3 b8c6
 < info depth 1 multipv 2 score mate -3 wdl 0 0 1000 nodes 40 pv f1c4
+< info depth 2 multipv 1 score cp 55 lowerbound wdl 90 905 5 nodes 70 pv g1f3
+< info depth 2 multipv 1 score cp 60 upperbound wdl 95 900 5 nodes 80 pv g1f3
 < bestmove g1f3
 > ucinewgame
 > isready
@@ -368,6 +411,13 @@ func TestTheConversation(t *testing.T) {
 	}
 	if !slices.EqualFunc(a.Lines, want, same) {
 		t.Errorf("lines %+v\nwant %+v", a.Lines, want)
+	}
+	// Each depth keeps its lines with their WDL; a bound stays flagged.
+	if len(a.Iterations) != 2 || len(a.Iterations[0].Lines) != 2 || len(a.Iterations[1].Lines) != 1 ||
+		a.Iterations[0].Lines[0].WDL != want[0].WDL || a.Iterations[0].Lines[1].WDL != want[1].WDL ||
+		a.Iterations[1].Lines[0].WDL != (uci.WDL{Win: 95, Draw: 900, Loss: 5}) || a.Iterations[1].Lines[0].Score != (uci.Score{CP: 60, Bound: uci.Upper}) ||
+		len(a.Last) != 2 || a.Last[0].Score.Bound != uci.Upper || a.Last[1].Score.Bound != uci.Exact {
+		t.Errorf("depths %+v, last %+v", a.Iterations, a.Last)
 	}
 	r = start
 	r.FEN = "8/8/8/8/8/5k2/6q1/7K w - - 0 1"

@@ -15,6 +15,7 @@
 //
 //	! exit 3          end with this status
 //	! signal          kill itself, as a crash does
+//	! wait 300        be silent for that many milliseconds
 //	! hang            stop reading and printing, ignore everything
 //	! stderr text     print to standard error
 //	! raw "a\x00b"    print these bytes and no line end

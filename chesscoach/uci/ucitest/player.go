@@ -106,6 +106,8 @@ func misbehave(step string) {
 		p, _ := os.FindProcess(os.Getpid())
 		_ = p.Signal(syscall.SIGKILL)
 		time.Sleep(time.Minute)
+	case "wait":
+		time.Sleep(time.Duration(number) * time.Millisecond)
 	case "hang":
 		time.Sleep(time.Minute)
 	case "stderr":
