@@ -38,11 +38,12 @@ const (
 // plain ones, every rune with its raw bytes.
 type glyphs struct {
 	r       []rune
-	at, end []int
+	at, end []int32 // offsets into the raw text
 }
 
 func readGlyphs(raw string) glyphs {
-	g := glyphs{r: make([]rune, 0, len(raw)), at: make([]int, 0, len(raw)), end: make([]int, 0, len(raw))}
+	n := utf8.RuneCountInString(raw)
+	g := glyphs{r: make([]rune, 0, n), at: make([]int32, 0, n), end: make([]int32, 0, n)}
 	for i := 0; i < len(raw); {
 		r, size := utf8.DecodeRuneInString(raw[i:])
 		start := i
@@ -53,7 +54,7 @@ func readGlyphs(raw string) glyphs {
 		if r >= '！' && r <= '～' {
 			r += '!' - '！'
 		}
-		g.r, g.at, g.end = append(g.r, r), append(g.at, start), append(g.end, i)
+		g.r, g.at, g.end = append(g.r, r), append(g.at, int32(start)), append(g.end, int32(i))
 	}
 	return g
 }
@@ -75,7 +76,7 @@ func (g glyphs) rune(i int) rune {
 }
 
 // span covers the runes from..to-1.
-func (g glyphs) span(from, to int) prose.Span { return prose.Span{g.at[from], g.end[to-1]} }
+func (g glyphs) span(from, to int) prose.Span { return prose.Span{int(g.at[from]), int(g.end[to-1])} }
 
 func wordRune(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }
 

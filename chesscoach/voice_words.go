@@ -73,7 +73,7 @@ func (s *script) tokens() {
 	s.toks = make([]tok, 0, len(words))
 	for i := 0; i < len(words); i++ {
 		w := words[i]
-		for rune0 < len(g.r) && g.at[rune0] < w.Span[0] {
+		for rune0 < len(g.r) && int(g.at[rune0]) < w.Span[0] {
 			rune0++
 		}
 		t := tok{span: w.Span, fold: w.Fold, clause: w.Clause, sent: w.Sentence, word: i}

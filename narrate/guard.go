@@ -258,15 +258,10 @@ func agreeTerms(s Statement, says []fact.Term) bool {
 }
 
 func (r *reading) report(s Scope) Report {
-	slices.SortStableFunc(r.claims, func(a, b Judged) int {
-		if a.Span[0] != b.Span[0] {
-			return a.Span[0] - b.Span[0]
-		}
-		return a.Span[1] - b.Span[1]
-	})
-	out := Report{Claims: r.claims, Missing: r.missing(s), Verdict: OK}
+	claims := inOrder(r.claims)
+	out := Report{Claims: claims, Missing: r.missing(s), Verdict: OK}
 	states := false
-	for _, c := range r.claims {
+	for _, c := range claims {
 		switch c.Answer {
 		case Supported:
 			states = true
@@ -281,6 +276,30 @@ func (r *reading) report(s Scope) Report {
 	out.Empty = s == Whole && !states && len(out.Missing) == len(r.c.Musts()) && !r.x.empty
 	if out.Empty || len(out.Missing) > 0 {
 		out.Verdict = Violation
+	}
+	return out
+}
+
+// inOrder returns the claims as the text has them. The order is found with their places:
+// a claim is too large to be moved again and again.
+func inOrder(claims []Judged) []Judged {
+	at := make([]int32, len(claims))
+	for i := range at {
+		at[i] = int32(i)
+	}
+	slices.SortFunc(at, func(i, j int32) int {
+		a, b := &claims[i], &claims[j]
+		if a.Span[0] != b.Span[0] {
+			return a.Span[0] - b.Span[0]
+		}
+		if a.Span[1] != b.Span[1] {
+			return a.Span[1] - b.Span[1]
+		}
+		return int(i - j)
+	})
+	out := make([]Judged, len(claims))
+	for k, i := range at {
+		out[k] = claims[i]
 	}
 	return out
 }

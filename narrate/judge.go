@@ -1,6 +1,7 @@
 package narrate
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/plumbline-go/plumbline/kit/check"
@@ -23,6 +24,7 @@ var (
 
 // judgeNumbers decides every number that no status, reference or voice has taken.
 func (r *reading) judgeNumbers() {
+	r.claims = slices.Grow(r.claims, len(r.numbers)) // growing by copies would dominate a long text
 	for i := range r.numbers {
 		n := &r.numbers[i]
 		if n.status != 0 || n.Attached || n.Span == (prose.Span{}) {

@@ -47,7 +47,9 @@ var collective = plainSet("одному|одной|двое|трое|четве�
 
 // readNumbers finds the numbers, lets lists share a unit, and binds nouns.
 func (r *reading) readNumbers() {
-	for _, m := range r.t.QuantitiesIn(r.sp.units) {
+	mentions := r.t.QuantitiesIn(r.sp.units)
+	r.numbers = make([]number, 0, len(mentions))
+	for _, m := range mentions {
 		n := number{Mention: m, low: m.Low, high: m.High, noun: -1, unknown: -1, unit: m.HasUnit, first: m.Word}
 		n.end = r.t.WordAt(m.Span[1])
 		n.rel = r.relationBefore(r.t.WordAt(m.Span[0]))

@@ -24,18 +24,27 @@ func stem(w string) string {
 	return stemEnglish(w)
 }
 
-const russianVowels = "аеиоуыэюя"
+// afterVowel returns the offset behind the first vowel, or -1.
+func afterVowel(w string) int {
+	for i, r := range w {
+		switch r {
+		case 'а', 'е', 'и', 'о', 'у', 'ы', 'э', 'ю', 'я':
+			return i + utf8.RuneLen(r)
+		}
+	}
+	return -1
+}
 
 // byLast holds endings by their last letter, in the order given.
-type byLast map[rune][]string
+type byLast ['я' - 'а' + 1][]string
 
-func endings(list ...string) byLast {
-	m := byLast{}
+func endings(list ...string) *byLast {
+	var m byLast
 	for _, e := range list {
 		r, _ := utf8.DecodeLastRuneInString(e)
-		m[r] = append(m[r], e)
+		m[r-'а'] = append(m[r-'а'], e)
 	}
-	return m
+	return &m
 }
 
 // Endings by class, longest first within a class.
@@ -48,17 +57,17 @@ var (
 )
 
 func stemRussian(w string) string {
-	v := strings.IndexAny(w, russianVowels)
-	if v < 0 {
+	v := afterVowel(w)
+	if v < 0 || v == len(w) {
 		return w
 	}
-	head, rest := w[:v+2], w[v+2:]
-	if head == w {
-		return w
-	}
-	cut := func(endings byLast) bool {
+	head, rest := w[:v], w[v:]
+	cut := func(endings *byLast) bool {
 		last, _ := utf8.DecodeLastRuneInString(rest)
-		for _, e := range endings[last] {
+		if last < 'а' || last > 'я' {
+			return false
+		}
+		for _, e := range endings[last-'а'] {
 			if s, ok := strings.CutSuffix(rest, e); ok {
 				rest = s
 				return true

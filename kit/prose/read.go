@@ -81,6 +81,7 @@ func Read(raw string) *Text {
 func (t *Text) fold() {
 	b := make([]byte, 0, len(t.Raw))
 	t.rawAt = make([]int32, 0, len(t.Raw)+1)
+	t.atoms = make([]atom, 0, len(t.Raw)/6+8)
 	cyrillic, latin := 0, 0
 	last := rune(0)
 	for i := 0; i < len(t.Raw); {
@@ -106,7 +107,7 @@ func (t *Text) fold() {
 		switch {
 		case kind == 0:
 			continue
-		case unicode.Is(unicode.Cyrillic, r):
+		case plainCyrillic(r) || unicode.Is(unicode.Cyrillic, r):
 			cyrillic++
 		case kind == letters:
 			latin++
@@ -254,14 +255,21 @@ func (t *Text) atomsIn(s Span) (from, to int) {
 // ignorable characters leave no trace in the folded text: zero-width and other format
 // characters, variation selectors, and marks over a letter.
 func ignorable(r rune) bool {
-	return r >= 0xad && (unicode.Is(unicode.Cf, r) || unicode.Is(unicode.Mn, r))
+	return r >= 0xad && !plainCyrillic(r) && (unicode.Is(unicode.Cf, r) || unicode.Is(unicode.Mn, r))
 }
+
+// plainCyrillic letters are what most texts are made of: they are answered for without
+// asking the tables.
+func plainCyrillic(r rune) bool { return r >= 'Ѐ' && r <= 'ѯ' }
 
 func foldRune(r rune) rune {
 	if r < 0x80 {
 		if 'A' <= r && r <= 'Z' {
 			return r + 'a' - 'A'
 		}
+		return r
+	}
+	if r >= 'а' && r <= 'я' {
 		return r
 	}
 	if r >= '！' && r <= '～' {
@@ -290,7 +298,7 @@ func isLetter(r rune) bool {
 	if r < 0x80 {
 		return 'a' <= r && r <= 'z' || 'A' <= r && r <= 'Z'
 	}
-	return r == '²' || r == '³' || unicode.IsLetter(r)
+	return plainCyrillic(r) || r == '²' || r == '³' || unicode.IsLetter(r)
 }
 
 // lookalikes maps Latin letters to the Cyrillic ones that print alike.
