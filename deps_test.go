@@ -36,6 +36,7 @@ var ours = map[string][]string{
 	"narrate/teller":      {"kit/fact", "kit/refusal", "narrate"},
 	"narrate/openai":      {"kit/fact", "kit/refusal", "narrate/teller"},
 	"narrate/narratetest": {"kit/fact", "kit/check", "kit/prose", "narrate"},
+	"narrate/telling":     {"kit/fact", "kit/check", "kit/prose", "kit/refusal", "narrate"},
 	"chesscoach/board":    {"kit/fact", "kit/refusal"},
 	"chesscoach":          {"kit", "narrate", "chesscoach", "catalogs"},
 	"substation":          {"kit", "narrate", "substation", "catalogs"},

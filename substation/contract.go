@@ -1,22 +1,20 @@
 package substation
 
 import (
+	"fmt"
 	"strconv"
 	"strings"
 
 	"github.com/plumbline-go/plumbline/kit/check"
 	"github.com/plumbline-go/plumbline/kit/fact"
-	"github.com/plumbline-go/plumbline/kit/prose"
 	"github.com/plumbline-go/plumbline/kit/refusal"
 	"github.com/plumbline-go/plumbline/narrate"
+	"github.com/plumbline-go/plumbline/narrate/telling"
 	"github.com/plumbline-go/plumbline/substation/words"
 )
 
 // Domain is the contract's domain of this engine.
 const Domain narrate.Domain = "substation"
-
-// maxSentences bounds a narration: an engineer reads a paragraph, not a page.
-const maxSentences = 24
 
 // checkKeys maps the rules to the trade's ways of naming their checks.
 var checkKeys = map[check.RuleID]string{
@@ -28,51 +26,15 @@ var checkKeys = map[check.RuleID]string{
 // story is the contract's facts in the domain's own shape: what the prompt and the
 // template read. Raw names of the brief are not in it: a line is «линия 3».
 type story struct {
-	Kind      string         `json:"kind"` // "result" or "refusal"
-	Name      string         `json:"name,omitempty"`
-	Count     int            `json:"transformers,omitempty"`
-	Rating    string         `json:"rating,omitempty"`
-	Lines     int            `json:"lines,omitempty"`
-	Load      string         `json:"load,omitempty"`
-	Rated     string         `json:"rated_current,omitempty"`
-	Short     string         `json:"short_circuit,omitempty"`
-	ATS       bool           `json:"ats"`
-	Counts    map[string]int `json:"counts,omitempty"`
-	Checks    []storyCheck   `json:"checks,omitempty"`
-	Assumed   []storyPair    `json:"assumed,omitempty"`
-	Changed   []string       `json:"changed,omitempty"`
-	Questions []string       `json:"questions,omitempty"`
-	Price     *storyPrice    `json:"price,omitempty"`
-	Refusal   *storyRefusal  `json:"refusal,omitempty"`
-}
-
-type storyCheck struct {
-	Check  string   `json:"check"`
-	Rule   string   `json:"rule"`
-	About  string   `json:"about,omitempty"`
-	Status string   `json:"status"`
-	Basis  string   `json:"basis"`
-	Note   string   `json:"note"`
-	Remedy []string `json:"remedy,omitempty"`
-}
-
-type storyPair struct {
-	Name  string `json:"name"`
-	Value string `json:"value"`
-}
-
-type storyPrice struct {
-	Low     string `json:"low"`
-	High    string `json:"high"`
-	AtLeast bool   `json:"at_least"`
-}
-
-type storyRefusal struct {
-	Code       string   `json:"code"`
-	Message    string   `json:"message"`
-	Suggestion string   `json:"suggestion,omitempty"`
-	Options    []string `json:"options,omitempty"`
-	Questions  []string `json:"questions,omitempty"`
+	telling.Facts
+	Name   string `json:"name"`
+	Count  int    `json:"transformers"`
+	Rating string `json:"rating"`
+	Lines  int    `json:"lines"`
+	Load   string `json:"load"`
+	Rated  string `json:"rated_current"`
+	Short  string `json:"short_circuit"`
+	ATS    bool   `json:"ats"`
 }
 
 // Contract lists what may be told of a result: every check with its numbers, the counts,
@@ -80,13 +42,13 @@ type storyRefusal struct {
 // that working documents are required.
 func Contract(r Result, l fact.Lang) (narrate.Contract, error) {
 	b := narrate.NewBuilder(Voice{}, l)
-	report := withoutQuotes(r.Report)
+	report := telling.WithoutQuotes(r.Report)
 	s := tell(r, report, l)
 	b.Name(fact.Word(narrate.Word, "substation"), fact.Same(s.Name))
 	b.Wording(fact.Term{}, fact.Same(s.Name))
 	names := map[check.RuleID]fact.Text{}
 	for _, f := range report.Findings {
-		names[f.Rule] = waysToName(f)
+		names[f.Rule] = telling.WaysToName(f, words.Checks()[checkKeys[f.Rule]])
 	}
 	b.Report(report, names)
 	for _, f := range r.Facts {
@@ -109,89 +71,32 @@ func Contract(r Result, l fact.Lang) (narrate.Contract, error) {
 	for _, line := range r.Design.Lines {
 		b.Wording(fact.Word(Feederline, strconv.Itoa(line.Number)), fact.Same(line.Breaker.Ref), line.Current.Value.Text(), line.Rating.Value.Text(), line.Allowed.Value.Text(), fact.Same(line.Cable.Mark))
 	}
-	stateChanges(b, r)
+	stateChanges(b, r, report)
 	if s.Price != nil {
 		b.Range(fact.Word(narrate.Word, "price"), r.Estimate.Low.Value, r.Estimate.High.Value)
 		b.Disclaims(fact.Text{RU: "стоимость ориентировочная", EN: "the cost is an estimate"}, true)
-		b.Wording(fact.Term{}, priceText(r))
+		b.Wording(fact.Term{}, telling.PriceText(r.Estimate.Low.Value, r.Estimate.High.Value))
 	}
 	for _, q := range r.Questions {
-		b.Wording(fact.Term{}, redacted(q.Ask))
+		b.Wording(fact.Term{}, known().Redacted(q.Ask))
 	}
 	b.Demands(fact.Text{RU: "стадия П, требуется разработка РД", EN: "stage «П», working documents are required"}, true)
-	return b.Contract(s, narrate.Limits{MaxSentences: maxSentences})
-}
-
-// waysToName joins the rule's own name with the trade's other ways to write it.
-func waysToName(f check.Finding) fact.Text {
-	other := words.Checks()[checkKeys[f.Rule]]
-	if other.IsZero() {
-		return f.Name
-	}
-	return fact.Text{RU: f.Name.RU + "|" + other.RU, EN: f.Name.EN + "|" + other.EN}
+	return b.Contract(s, narrate.Limits{MaxSentences: telling.MaxSentences})
 }
 
 // RefusalContract lists what may be told of a refusal: its code, sentence, suggestion,
 // options and questions.
 func RefusalContract(e *refusal.Error, l fact.Lang) (narrate.Contract, error) {
-	e = withoutNames(e)
-	b := narrate.NewBuilder(Voice{}, l)
-	b.Refusal(e)
-	s := story{Kind: "refusal", Refusal: &storyRefusal{Code: string(e.Code), Message: e.Message.In(l), Suggestion: e.Suggestion.In(l)}}
-	for _, o := range e.Options {
-		s.Refusal.Options = append(s.Refusal.Options, o.In(l))
-	}
-	for _, q := range e.Questions {
-		s.Refusal.Questions = append(s.Refusal.Questions, q.Ask.In(l))
-	}
-	return b.Contract(s, narrate.Limits{MaxSentences: maxSentences})
+	return telling.RefusalContract(Voice{}, e, l, known())
 }
 
 // tradeWords are the words of a brief that may be quoted to the reader of a narration.
 const tradeWords = "а в кв ква квт вт м км мм мва ктп ктпн бктп стп кктп тмг тм cosφ cos φ по и на или с линии линий линия линию одна один одну две два три четыре пять шесть семь восемь девять десять отходящая отходящих отходящие отходящей ввод ввода вводов трансформатор трансформатора трансформаторов мощность мощностью напряжение минус ток тока категория категории i ii iii вн нн кк вк вв кв рп тп вл кл a v kv kva kw m km x х two three four five six feeder feeders of each and line lines transformers transformer nan inf"
 
-// redacted leaves out what a sentence quotes of the customer's words, which may be a name
-// or an order to the model.
-func redacted(t fact.Text) fact.Text {
-	known := map[string]bool{}
-	for _, w := range strings.Fields(tradeWords) {
-		known[w] = true
-	}
-	return fact.Text{RU: prose.Redact(t.RU, known), EN: prose.Redact(t.EN, known)}
-}
+func known() telling.Known { return telling.KnownWords(tradeWords) }
 
-// withoutNames leaves the customer's own words out of a refusal; the example of the
-// suggestion is ours.
-func withoutNames(e *refusal.Error) *refusal.Error {
-	out := *e
-	out.Message = redacted(e.Message)
-	out.Options, out.Questions = nil, nil
-	for _, o := range e.Options {
-		out.Options = append(out.Options, redacted(o))
-	}
-	for _, q := range e.Questions {
-		q.Ask = redacted(q.Ask)
-		out.Questions = append(out.Questions, q)
-	}
-	return &out
-}
-
-// withoutQuotes takes the words of the customer out of the findings: what a changed
-// input's source says is quoted in the report, not told.
-func withoutQuotes(r check.Report) check.Report {
-	out := check.Report{Facts: r.Facts}
-	for _, f := range r.Findings {
-		if f.Rule == check.RuleChangedInput {
-			f.Note.RU, _, _ = strings.Cut(f.Note.RU, ", источник: ")
-			f.Note.EN, _, _ = strings.Cut(f.Note.EN, ", source: ")
-		}
-		out.Findings = append(out.Findings, f)
-	}
-	return out
-}
-
-func stateChanges(b *narrate.Builder, r Result) {
-	for _, f := range withoutQuotes(r.Report).Findings {
+func stateChanges(b *narrate.Builder, r Result, report check.Report) {
+	for _, f := range report.Findings {
 		switch f.Rule {
 		case check.RuleChangedInput:
 			b.Changed(f.Subject, f.About, f.Note, fact.Term{}, fact.Term{})
@@ -250,38 +155,44 @@ func withoutNumber(t fact.Text) fact.Text {
 }
 
 func tell(r Result, report check.Report, l fact.Lang) story {
-	s := story{Kind: "result", Name: r.Design.Name, Count: len(r.Design.Inputs), Lines: len(r.Design.Lines),
+	s := story{Facts: telling.Result(report, l, r.note), Name: r.Design.Name, Count: len(r.Design.Inputs), Lines: len(r.Design.Lines),
 		Rating: r.Design.picks.transformer.Taken.Row.S.In(l), Load: r.Design.load.sum.Value.In(l),
-		Rated: r.Design.picks.nominal.lv.Value.In(l), Short: r.Design.picks.nominal.short.Value.In(l),
-		ATS: r.Design.ATS != nil, Counts: map[string]int{}}
-	for _, st := range check.Statuses() {
-		s.Counts[st.String()] = report.Count(st)
-	}
-	for _, f := range report.Findings {
-		if f.Rule == check.RuleChangedInput {
-			s.Changed = append(s.Changed, f.Note.In(l))
-		}
-		if f.Rule == RuleSubstitution && f.Status == check.Warn {
-			f.Note = substitutedText(r)
-		}
-		c := storyCheck{Rule: string(f.Rule), Check: f.Name.In(l), About: f.About.In(l), Status: f.Status.String(), Basis: f.Basis.String(), Note: strings.ReplaceAll(f.Note.In(l), "расч. ", "расчётный ")}
-		for _, m := range f.Remedy {
-			c.Remedy = append(c.Remedy, m.Text.In(l))
-		}
-		s.Checks = append(s.Checks, c)
-	}
+		Rated: r.Design.picks.nominal.lv.Value.In(l), Short: r.Design.picks.nominal.short.Value.In(l), ATS: r.Design.ATS != nil}
 	for _, a := range assumptions(r) {
-		s.Assumed = append(s.Assumed, storyPair{a.Name.In(l), a.Shown.In(l)})
+		s.Assumed = append(s.Assumed, telling.Pair{Name: a.Name.In(l), Value: a.Shown.In(l)})
 	}
 	for _, q := range r.Questions {
 		if !assumedFact(r, q.Assumed) { // what was assumed is told as such already
-			s.Questions = append(s.Questions, redacted(q.Ask).In(l))
+			s.Questions = append(s.Questions, known().Redacted(q.Ask).In(l))
 		}
 	}
 	if r.Brief.PriceAsked {
-		s.Price = &storyPrice{Low: r.Estimate.Low.Value.In(l), High: r.Estimate.High.Value.In(l), AtLeast: r.Estimate.AtLeast}
+		s.Price = telling.PriceOf(r.Estimate.Low.Value, r.Estimate.High.Value, r.Estimate.AtLeast, l)
 	}
 	return s
+}
+
+// note words a finding for people: the report's marks are short.
+func (r Result) note(f check.Finding) fact.Text {
+	switch {
+	case f.Rule == RuleSubstitution && f.Status == check.Warn:
+		return substitutedText(r)
+	case f.Rule == RuleFeeder:
+		for _, line := range r.Design.Lines {
+			if line.Breaker.Ref == f.About.RU {
+				return feederText(line)
+			}
+		}
+	}
+	return fact.Text{RU: strings.ReplaceAll(f.Note.RU, "расч. ", "расчётный "), EN: f.Note.EN}
+}
+
+// feederText tells the double inequality of a line, which reads oddly where it fails.
+func feederText(line Line) fact.Text {
+	say := func(l fact.Lang, format string) string {
+		return fmt.Sprintf(format, line.Current.Value.In(l), line.Rating.Value.In(l), line.Cable.Mark, line.Allowed.Value.In(l))
+	}
+	return fact.Text{RU: say(fact.Russian, "расчётный ток %s, автомат %s, кабель %s на %s"), EN: say(fact.English, "a design current of %s, a breaker of %s, the cable %s for %s")}
 }
 
 // substitutedText tells a substitution in plain words: the report's «следующий не
@@ -291,10 +202,4 @@ func substitutedText(r Result) fact.Text {
 	return fact.Text{
 		RU: "запрошено " + asked.In(fact.Russian) + ", применено " + took.In(fact.Russian) + " — следующая ступень ряда",
 		EN: asked.In(fact.English) + " was asked for, " + took.In(fact.English) + " was taken: the next rung of the ladder"}
-}
-
-func priceText(r Result) fact.Text {
-	return fact.Text{
-		RU: "от " + r.Estimate.Low.Value.In(fact.Russian) + " до " + r.Estimate.High.Value.In(fact.Russian),
-		EN: "from " + r.Estimate.Low.Value.In(fact.English) + " to " + r.Estimate.High.Value.In(fact.English)}
 }

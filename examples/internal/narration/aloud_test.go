@@ -7,15 +7,15 @@ import (
 	"github.com/plumbline-go/plumbline/narrate"
 )
 
-// Twenty narrations of each engine in the log, to be read aloud: go test -v -run Aloud.
+// Twenty narrations in Russian and ten in English of each engine in the log, to be read aloud: go test -v -run Aloud.
 // No sentence may hold what no person would write.
 func TestReadAloud(t *testing.T) {
 	for _, e := range engines(t) {
 		t.Run(e.name, func(t *testing.T) {
 			corpus := e.corpus(t)
-			step := len(corpus) / 20
-			for i := range 20 {
-				one := corpus[i*step]
+			step := len(corpus) / 30
+			for i := range 30 {
+				one := corpus[(i*step)&^1+i%3/2] // two in Russian, one in English
 				r := e.registers[i%len(e.registers)]
 				text := e.voice.Tell(one.c, narrate.Manner{Register: r, Seed: uint64(i)})
 				t.Logf("%s, %s, %s:\n%s", one.c.Lang, one.kind, r, text)
