@@ -82,6 +82,7 @@ type Tactic struct {
 	MoveUCI string   `json:"move_uci,omitempty"`
 	Mate    bool     `json:"mate,omitempty"`
 	InLine  bool     `json:"in_line,omitempty"` // the line shown carries it out
+	Stood   bool     `json:"stood,omitempty"`   // it stood there before the move as well, for the student only
 	GainCP  int      `json:"gain_cp,omitempty"` // hundredths of a pawn that it wins; never told
 	Ply     int      `json:"ply"`               // half moves of the line before it stands on the board
 }

@@ -8,7 +8,8 @@ import (
 )
 
 // How much of the engine's lines and of the detectors' findings is shown: enough for a
-// child to follow, and a forced mate to its end.
+// child to follow, and a forced mate of five moves to its end. A punishment without mate
+// ends at its last gain and is shown whole.
 const (
 	shownLine    = 4 // plies
 	shownMate    = 9
@@ -42,7 +43,10 @@ func FactsOf(j Judged, l fact.Lang, st Student) (Facts, error) {
 		f.BestMove = BestMove{SAN: notation.Format(j.Before, j.Best.Move, style), UCI: j.Best.Move.UCI(), WinPct: j.Best.Win,
 			LineSAN: notation.Line(j.Before, line, style), LineUCI: uciOf(line)}
 	}
-	reply := shown(j.Punishment, j.EvalAfter)
+	reply := j.Punishment
+	if j.EvalAfter.Mate != 0 {
+		reply = shown(reply, j.EvalAfter)
+	}
 	f.PunishmentLine, f.PunishmentUCI = nonNil(notation.Line(j.After, reply, style)), uciOf(reply)
 	for _, c := range j.Candidates {
 		if c.Move == j.Best.Move || c.Move == j.Played || len(f.Alternatives) == shownOthers || coach(v.Before.Sub(c.Win)) > Good {
@@ -86,7 +90,7 @@ func nonNil(s []string) []string {
 func tacticsOf(found []tactics.Finding, l fact.Lang) []Tactic {
 	out := []Tactic{}
 	for _, f := range found[:min(len(found), shownTactics)] {
-		t := Tactic{Motif: string(f.Motif), FactRU: f.Fact().RU, FactEN: f.Fact().EN, Mate: f.Mate, InLine: f.InLine, GainCP: f.Gain, Ply: f.Ply,
+		t := Tactic{Motif: string(f.Motif), FactRU: f.Fact().RU, FactEN: f.Fact().EN, Mate: f.Mate, InLine: f.InLine, Stood: f.Stood, GainCP: f.Gain, Ply: f.Ply,
 			Actors: menOf(f.Attackers), Targets: menOf(f.Targets), Guards: menOf(f.Guards)}
 		if !f.Move.IsZero() {
 			t.MoveSAN, t.MoveUCI = f.MoveText().In(l), f.Move.UCI()

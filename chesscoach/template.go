@@ -3,6 +3,7 @@ package chesscoach
 import (
 	"encoding/json"
 	"hash/fnv"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -38,23 +39,25 @@ func (Voice) Tell(c narrate.Contract, m narrate.Manner) string {
 type slot uint8
 
 const (
-	openFault  slot = iota // the move and its label
-	openBest               // the engine's own move
-	openGood               // good or fair
-	why                    // a motif against the student
-	replyTakes             // the answer and what it takes
-	replyPlain             // the answer
-	replyMate              // the answer mates
-	mateComes              // a mate follows, in so many moves
-	better                 // the better move and what the position would be
-	betterHard             // the better move of a position that is hard anyway
-	betterMate             // the mate that was there
-	after                  // the position now
-	afterStill             // the position now, good in spite of the fault
-	praise                 // a motif for the student
-	also                   // another good move
-	stronger               // a little stronger than a good move was the best
-	advice                 // what to take along; no claim
+	openFault   slot = iota // the move and its label
+	openBest                // the engine's own move
+	openAsGood              // another move, labelled best
+	openGood                // good or fair
+	why                     // a motif against the student
+	replyTakes              // the answer and what it takes
+	replyPlain              // the answer
+	replyMate               // the answer mates
+	mateComes               // a mate follows, in so many moves
+	better                  // the better move and what the position would be
+	betterTakes             // the better move takes a piece for nothing
+	betterHard              // the better move of a position that is hard anyway
+	betterMate              // the mate that was there
+	after                   // the position now
+	afterStill              // the position now, good in spite of the fault
+	praise                  // a motif for the student
+	alsoGood                // another good move
+	stronger                // a little stronger than a good move was the best
+	advice                  // what to take along; no claim
 	slots
 )
 
@@ -79,10 +82,7 @@ type teller struct {
 
 // say adds one sentence of the slot, if there is room.
 func (t *teller) say(s slot, pairs ...string) {
-	lines := t.book.lines[s][t.r]
-	if len(lines) == 0 {
-		lines = t.book.lines[s][narrate.Usual]
-	}
+	lines := t.fitting(t.book.lines[s][t.r])
 	if len(t.out) >= t.f.Limits.MaxSentences {
 		return
 	}
@@ -103,6 +103,21 @@ func (t *teller) say(s slot, pairs ...string) {
 	t.out = append(t.out, told)
 }
 
+// fitting leaves out the sentences that would tell a long line: a child follows five half
+// moves, and a line that is cut must not look whole.
+func (t *teller) fitting(lines []string) []string {
+	if whole(t.f.PunishmentLine) {
+		return lines
+	}
+	return slices.DeleteFunc(slices.Clone(lines), func(s string) bool { return strings.Contains(s, "{replyline}") })
+}
+
+// whole reports whether a line ends in mate soon enough to be told.
+func whole(line []string) bool {
+	const most = 5 // half moves: a mate in three
+	return len(line) > 0 && len(line) <= most && strings.HasSuffix(line[len(line)-1], "#")
+}
+
 func (t *teller) fill() {
 	label := t.book.labels[t.f.Verdict.Label]
 	reply := ""
@@ -110,8 +125,8 @@ func (t *teller) fill() {
 		reply = t.f.PunishmentLine[0]
 	}
 	best := strings.Join(t.f.BestMove.LineSAN, " ")
-	if len(t.f.BestMove.LineSAN) == 0 {
-		best = t.f.BestMove.SAN
+	if !whole(t.f.BestMove.LineSAN) {
+		best = fact.Text{RU: "первый ход ", EN: "the first move is "}.In(t.l) + t.f.BestMove.SAN
 	}
 	words := Words(t.f.BestMove.WinPct).In(t.l)
 	t.fit = strings.NewReplacer("{played}", t.f.PlayedMove.SAN, "{best}", t.f.BestMove.SAN, "{bestline}", best,
@@ -124,14 +139,23 @@ func (t *teller) tell() {
 	case t.f.IsFault():
 		t.fault()
 	case t.f.Verdict.Label == "best" || t.f.FoundBest():
-		t.say(openBest)
+		also := t.f.BestMove.SAN
+		if t.f.FoundBest() {
+			also = ""
+			t.say(openBest)
+		} else {
+			t.say(openAsGood)
+		}
 		t.tactic(praise, t.f.TacticsFor, 1)
 		if strings.HasSuffix(t.f.PlayedMove.SAN, "#") {
 			return // the game is over, and nothing is as good
 		}
 		t.say(after)
-		if len(t.f.Alternatives) > 0 {
-			t.say(also, "{also}", t.f.Alternatives[0].SAN)
+		if also == "" && len(t.f.Alternatives) > 0 {
+			also = t.f.Alternatives[0].SAN
+		}
+		if also != "" {
+			t.say(alsoGood, "{also}", also)
 		}
 	default:
 		t.say(openGood)
@@ -158,8 +182,8 @@ func (t *teller) fault() {
 	case mated && len(t.f.PunishmentLine) > 0:
 		t.say(mateComes, "{n}", t.book.moves(-t.f.MateAfter))
 	case len(t.f.PunishmentLine) == 0:
-	case t.takes() != board.NoKind:
-		t.say(replyTakes, "{taken}", t.book.taken[t.takes().String()])
+	case t.replyTakes() != board.NoKind:
+		t.say(replyTakes, "{taken}", t.book.taken[t.replyTakes().String()])
 	default:
 		t.say(replyPlain)
 	}
@@ -170,6 +194,10 @@ func (t *teller) fault() {
 	case t.f.BestMove.WinPct.Cmp(fact.Int(40)) < 0:
 		t.say(betterHard)
 	default:
+		if k := t.takes(t.f.PositionBefore, t.f.BestMove.UCI); k != board.NoKind && k != board.Pawn {
+			t.say(betterTakes, "{taken}", t.book.taken[k.String()])
+			break
+		}
 		t.say(better)
 	}
 	if !mated && (Words(t.f.BestMove.WinPct).In(t.l) != t.f.Verdict.EvalWordsAfter || t.f.FoundBest()) {
@@ -191,11 +219,11 @@ func (t *teller) tactic(s slot, list []Tactic, most int) {
 		if told == most {
 			return
 		}
-		if s == why && !t.worth(m) || s == praise && m.MoveUCI != t.f.PlayedMove.UCI && m.GainCP < aPawn {
+		if s == why && !t.worth(m) || s == praise && (m.Stood || m.MoveUCI != t.f.PlayedMove.UCI && m.GainCP < aPawn) {
 			continue // a motif that stood there before is no merit of the move
 		}
-		if s == why && told == 1 && !m.Mate && m.Motif == list[0].Motif {
-			continue
+		if s == why && told == 1 && !m.Mate && (m.Motif == list[0].Motif || m.GainCP < aPawn) {
+			continue // a second reason has to be one: a pin that only comes about is none
 		}
 		t.say(s, "{fact}", fact.Text{RU: m.FactRU, EN: m.FactEN}.In(t.l))
 		told++
@@ -215,13 +243,21 @@ func (t *teller) worth(m Tactic) bool {
 	return m.Mate || m.InLine || m.GainCP >= aPawn
 }
 
-// takes returns what the answer to the move takes for good: an exchange is no loss.
-func (t *teller) takes() board.Kind {
-	pos, err := board.ParseFEN(t.f.PositionAfter)
-	if err != nil || len(t.f.PunishmentUCI) == 0 {
+// replyTakes returns what the answer to the move takes for good.
+func (t *teller) replyTakes() board.Kind {
+	if len(t.f.PunishmentUCI) == 0 {
 		return board.NoKind
 	}
-	m, err := pos.Find(t.f.PunishmentUCI[0])
+	return t.takes(t.f.PositionAfter, t.f.PunishmentUCI[0])
+}
+
+// takes returns what a move takes for good: an exchange is no gain.
+func (t *teller) takes(fen, uci string) board.Kind {
+	pos, err := board.ParseFEN(fen)
+	if err != nil {
+		return board.NoKind
+	}
+	m, err := pos.Find(uci)
 	if err != nil || pos.SEE(m) <= 0 {
 		return board.NoKind
 	}

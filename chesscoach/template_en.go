@@ -37,7 +37,7 @@ func englishBook() book {
 				},
 				h: {
 					"Stop: {played} is {label}.",
-					"{played} is {label}, this must not be played.",
+					"{played} is {label}, this has to be mended.",
 					"Attention to the move {played}: it is {label}.",
 					"The move {played} will not do: it is {label}.",
 					"{played} is {label}, here is why.",
@@ -66,14 +66,19 @@ func englishBook() book {
 					"{played} is the strongest move, no questions.",
 				},
 			},
+			openAsGood: {
+				s: {"{played} is the best move, lovely!", "How nice: {played} is the best move.", "{played} is the best move, keep it up!", "A fine find: {played} is the best move."},
+				u: {"{played} is the best move.", "On target: {played} is the best move.", "The move {played} is just right: the best move.", "{played} is the best move, all is well."},
+				h: {"{played} is the best move, nothing to add.", "Correct: {played} is the best move.", "{played} is the best move, carry on like this.", "Precise: {played} is the best move."},
+			},
 			openGood: {
-				s: {"{played} is {good}, well done.", "The move {played} looks sound: {good}.", "{played} is {good}, I like it.", "{played} is {good}, keep going."},
-				u: {"{played} is {good}.", "The move {played}: {good}.", "The move {played} looks sound: {good}.", "{played} is {good}, let us go on."},
-				h: {"{played} is {good}, but it can be more precise.", "{played} is {good}, no more.", "The move {played}: {good}, look for a stronger one.", "{played} is {good}; see what is stronger."},
+				s: {"{played} is {good}, well done.", "{played} looks sound, it is {good}.", "{played} is {good}, I like it.", "{played} is {good}, keep going."},
+				u: {"{played} is {good}.", "The move {played} is {good}, all is well.", "{played} looks sound, it is {good}.", "{played} is {good}, let us go on."},
+				h: {"{played} is {good}, but it can be more precise.", "{played} is {good}, no more.", "{played} is {good}, let us look for a stronger one.", "{played} is {good}; see what is stronger."},
 			},
 			why: {
 				s: {"See what is going on: {fact}.", "Here is what was hiding: {fact}.", "Notice this: {fact}.", "{fact}.", "The reason is simple: {fact}."},
-				u: {"{fact}.", "Here is the reason: {fact}.", "Look: {fact}.", "What happens is this: {fact}.", "The board now says: {fact}."},
+				u: {"{fact}.", "Here is the reason: {fact}.", "Look: {fact}.", "Here is what it is about: {fact}.", "This is what happens: {fact}."},
 				h: {"{fact}.", "The reason: {fact}.", "Look closely: {fact}.", "This is what gets punished: {fact}.", "The plain fact: {fact}."},
 			},
 			replyTakes: {
@@ -88,7 +93,7 @@ func englishBook() book {
 			},
 			replyMate: {
 				s: {"The opponent will answer {reply}, and that is mate.", "Now the opponent has a mate: {reply}.", "Sadly {reply} comes next, mate.", "Here is the danger: {reply}, and that is mate."},
-				u: {"The opponent answers {reply}, and that is mate.", "With the next move {reply}, mate.", "The opponent gives mate: {reply}.", "Next is {reply}, mate."},
+				u: {"The opponent answers {reply}, and that is mate.", "The next move is {reply}, and that is mate.", "The opponent gives mate: {reply}.", "Next is {reply}, mate."},
 				h: {"There follows the move {reply}, mate.", "The opponent gives mate: {reply}.", "The punishment is {reply}, mate.", "The answer is {reply}, and that is mate."},
 			},
 			mateComes: {
@@ -98,23 +103,28 @@ func englishBook() book {
 			},
 			better: {
 				s: {"Try the move {best} in such positions: then {would}.", "The move {best} would be calmer, and {would}.", "Here {best} is better: then {would}.", "The move {best} is much nicer: after it {would}."},
-				u: {"{best} is better: then {would}.", "{best} was stronger: {would}.", "What is better here is {best}, and {would}.", "The right move was {best}: after it {would}."},
+				u: {"{best} is better: then {would}.", "{best} was stronger: {would}.", "The move {best} is needed here: then {would}.", "The right move was {best}: after it {would}."},
 				h: {"The move to play was {best}: {would}.", "The right move is {best}: {would}.", "{best} is stronger, and {would}.", "The move {best} was needed: then {would}."},
+			},
+			betterTakes: {
+				s: {"Look, there is {best}: it takes {taken}, and {would}.", "The move {best} is much nicer: it takes {taken}, and {would}.", "Here {best} is better, it takes {taken}: then {would}.", "Try to find a move like {best}: it takes {taken}, and {would}."},
+				u: {"{best} is better: it takes {taken}, and {would}.", "{best} was stronger: it takes {taken}, and {would}.", "The move {best} is needed here: it takes {taken}, and {would}.", "The right move was {best}, it takes {taken}: then {would}."},
+				h: {"The move to play was {best}: it takes {taken}, and {would}.", "The right move is {best}: it takes {taken}, and {would}.", "{best} is stronger: it takes {taken}, and {would}.", "The move {best} was needed, it takes {taken}: then {would}."},
 			},
 			betterHard: {
 				s: {"The move {best} makes it a little easier, though even then {would}.", "Try the move {best}: then {would}, but one can still fight.", "Here {best} is better, though {would}.", "There is more hope in the move {best}, though even there {would}."},
-				u: {"{best} is better, though even then {would}.", "{best} was stronger, though even there {would}.", "What is better here is {best}, though even after it {would}.", "The move {best} holds out longer, though even then {would}."},
+				u: {"{best} is better, though even then {would}.", "{best} was stronger, though even there {would}.", "Here {best} is better, though even after it {would}.", "The move {best} holds out longer, though even then {would}."},
 				h: {"The move to play was {best}, though even then {would}.", "The move {best} holds out longer, though even there {would}.", "The move {best} was needed, though even after it {would}.", "{best} is stronger, though even then {would}."},
 			},
 			betterMate: {
 				s: {"And there was a mate in {n} on the board: {bestline}.", "There was a nice surprise here, mate in {n}: {bestline}.", "See what a mate in {n} was hiding: {bestline}.", "Remember this picture, there is mate in {n}: {bestline}."},
-				u: {"There was mate in {n}: {bestline}.", "Here is mate in {n}: {bestline}.", "Strongest of all is mate in {n}: {bestline}.", "This is how mate in {n} was given: {bestline}."},
+				u: {"There was mate in {n}: {bestline}.", "Here is mate in {n}: {bestline}.", "Strongest of all is mate in {n}: {bestline}.", "Do not pass by mate in {n}: {bestline}."},
 				h: {"There was mate in {n} on the board: {bestline}.", "Mate in {n} had to be played: {bestline}.", "Mate in {n} was missed: {bestline}.", "This must not be missed, it is mate in {n}: {bestline}."},
 			},
 			after: {
 				s: {"After {played} {after}.", "Now, after {played}, {after}.", "All in all, after {played} {after}.", "With {played} on the board {after}."},
 				u: {"After {played} {after}.", "Now, after {played}, {after}.", "So after {played} {after}.", "With {played} on the board {after}."},
-				h: {"After {played} {after}.", "The upshot: after {played} {after}.", "Work it out: after {played} {after}.", "With {played} on the board {after}."},
+				h: {"After {played} {after}.", "The upshot: after {played} {after}.", "The verdict: after {played} {after}.", "With {played} on the board {after}."},
 			},
 			afterStill: {
 				s: {"And yet after {played} {after}.", "There is still something in hand: after {played} {after}.", "Luckily even after {played} {after}.", "No harm done, after {played} {after}."},
@@ -122,13 +132,13 @@ func englishBook() book {
 				h: {"After {played} {after}, but there is less in hand.", "For the moment, even after {played} {after}.", "There is something in hand: after {played} {after}.", "No harm this time: even after {played} {after}."},
 			},
 			praise: {
-				s: {"And this is why: {fact}.", "See how pretty: {fact}.", "Thanks to this move there is something new: {fact}.", "Notice this: {fact}."},
+				s: {"And this is why: {fact}.", "See how pretty: {fact}.", "This is what is on the board now: {fact}.", "Notice this: {fact}."},
 				u: {"This is what it gives: {fact}.", "Look: {fact}.", "{fact}.", "The point of the move: {fact}."},
 				h: {"The point: {fact}.", "{fact}.", "The essence: {fact}.", "To the point: {fact}."},
 			},
-			also: {
+			alsoGood: {
 				s: {"The move {also} would be fine too.", "By the way, the move {also} fits as well.", "One could choose the move {also} too.", "Another good idea is the move {also}."},
-				u: {"The move {also} will do too.", "Another good choice is the move {also}.", "The move {also} is possible as well.", "The move {also} is no worse."},
+				u: {"The move {also} will do too.", "Another good choice is the move {also}.", "The move {also} is possible as well.", "One can play {also} too."},
 				h: {"The move {also} will do too.", "The second choice is the move {also}.", "The move {also} is acceptable.", "The move {also} fits as well."},
 			},
 			stronger: {
@@ -138,7 +148,7 @@ func englishBook() book {
 			},
 			advice: {
 				s: {
-					"Before a move peep: who is looking at that square?",
+					"Before a move have a look: who is watching that square?",
 					"Try to ask yourself each time what the opponent will answer.",
 					"Take your time: a spare second often saves a piece.",
 					"It is a good habit to look for the answer before the move.",

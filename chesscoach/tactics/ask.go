@@ -142,7 +142,7 @@ func (r Reply) say() fact.Text {
 		}
 		var side fact.Text
 		if len(r.Sides) == 1 {
-			side = fact.Text{RU: "за " + sideWords[r.Sides[0]].RU + " ", EN: " for " + sideWords[r.Sides[0]].EN}
+			side = fact.Text{RU: "у " + sideWords[r.Sides[0]].RU + " ", EN: " for " + sideWords[r.Sides[0]].EN}
 		}
 		return fact.Text{RU: "Нет, " + side.RU + w[1] + " здесь нет.", EN: "No, there is no " + w[2] + " here" + side.EN + "."}
 	}
@@ -151,11 +151,11 @@ func (r Reply) say() fact.Text {
 		said := f.Fact()
 		side := sideWords[f.By]
 		if i == 0 {
-			t.RU = "Да, в пользу " + side.RU + " — " + said.RU + "."
+			t.RU = "Да, в пользу " + side.RU + ": " + said.RU + "."
 			t.EN = "Yes, for " + side.EN + ": " + said.EN + "."
 			continue
 		}
-		t.RU += " Ещё в пользу " + side.RU + " — " + said.RU + "."
+		t.RU += " Ещё в пользу " + side.RU + ": " + said.RU + "."
 		t.EN += " Also for " + side.EN + ": " + said.EN + "."
 	}
 	return t

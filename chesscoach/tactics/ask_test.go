@@ -16,19 +16,19 @@ const (
 func TestAsk(t *testing.T) {
 	for _, c := range []struct{ fen, question, ru, en string }{
 		{forkFEN, "Есть ли тут вилка?",
-			"Да, в пользу белых — вилка ходом Кc7+: конь на c7 нападает сразу на короля на e8 и ладью на a8.",
-			"Yes, for White: a fork by Nc7+: the knight on c7 attacks the king on e8 and the rook on a8 at once."},
+			"Да, в пользу белых: вилка ходом Кc7+ — конь на c7 нападает сразу на короля на e8 и ладью на a8.",
+			"Yes, for White: a fork by Nc7+ — the knight on c7 attacks the king on e8 and the rook on a8 at once."},
 		{forkFEN, "is there a fork for Black?",
-			"Нет, за чёрных выгодной вилки здесь нет.",
+			"Нет, у чёрных выгодной вилки здесь нет.",
 			"No, there is no fork that wins something here for Black."},
 		{queenFEN, "что-нибудь висит?",
-			"Да, в пользу чёрных — ферзь на g4 под боем (конь с f6), никто не защищает.",
+			"Да, в пользу чёрных: ферзь на g4 под боем (конь с f6), никто не защищает.",
 			"Yes, for Black: the queen on g4 is under attack (knight from f6), and nobody defends it."},
 		{queenFEN, "Какая тактика есть у соперника?",
-			"Нет, за белых тактики, которую я умею находить, здесь нет.",
+			"Нет, у белых тактики, которую я умею находить, здесь нет.",
 			"No, there is no motif that I can find here for White."},
 		{queenFEN, "can I mate in one?",
-			"Нет, за чёрных мата в один ход здесь нет.",
+			"Нет, у чёрных мата в один ход здесь нет.",
 			"No, there is no mate in one here for Black."},
 	} {
 		t.Run(c.question, func(t *testing.T) {

@@ -44,6 +44,6 @@ func ExampleAsk() {
 	fmt.Println(reply.Text.RU)
 	fmt.Println(reply.Text.EN)
 	// Output:
-	// Да, в пользу белых — вилка ходом Кc7+: конь на c7 нападает сразу на короля на e8 и ладью на a8.
-	// Yes, for White: a fork by Nc7+: the knight on c7 attacks the king on e8 and the rook on a8 at once.
+	// Да, в пользу белых: вилка ходом Кc7+ — конь на c7 нападает сразу на короля на e8 и ладью на a8.
+	// Yes, for White: a fork by Nc7+ — the knight on c7 attacks the king on e8 and the rook on a8 at once.
 }

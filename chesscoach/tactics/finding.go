@@ -72,6 +72,7 @@ type Finding struct {
 	// opponent can still parry, belongs to the position after it.
 	Ply    int
 	InLine bool // the line walked carries it out
+	Stood  bool // told by [Review] of what was there before the student's move as well
 
 	why    reason
 	moveIn [2]string // Move in Russian and English

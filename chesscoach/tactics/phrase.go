@@ -14,54 +14,54 @@ func (f Finding) factRU() string {
 	switch f.Motif {
 	case MateInOne:
 		if f.Threat {
-			return "угроза мата в один ход: " + f.moveIn[0]
+			return "угроза мата в один ход — " + f.moveIn[0]
 		}
-		return "мат в один ход: " + f.moveIn[0]
+		return "мат в один ход — " + f.moveIn[0]
 	case HangingPiece:
 		return f.hangingRU()
 	case Fork:
-		return "вилка" + f.byMoveRU() + ": " + f.Attackers[0].nom() + " нападает сразу на " + ruList(f.Targets, Man.acc)
+		return "вилка" + f.byMoveRU() + " — " + f.Attackers[0].nom() + " нападает сразу на " + ruList(f.Targets, Man.acc)
 	case AbsolutePin:
 		g := f.Guards[0]
-		return g.nom() + g.ru().pick(" связан", " связана") + f.byMoveRU() + ": за " + g.ru().pick("ним ", "ней ") +
+		return g.nom() + g.ru().pick(" связан", " связана") + f.byMoveRU() + ", за " + g.ru().pick("ним ", "ней ") +
 			f.Targets[0].nom() + ", а держит связку " + f.Attackers[0].nom()
 	case RelativePin:
 		g := f.Guards[0]
-		return g.nom() + g.ru().pick(" связан", " связана") + f.byMoveRU() + ": если " + g.ru().pick("он", "она") +
+		return g.nom() + g.ru().pick(" связан", " связана") + f.byMoveRU() + " — если " + g.ru().pick("он", "она") +
 			" уйдёт, " + f.Attackers[0].from() + " возьмёт " + f.Targets[0].acc()
 	case Skewer:
 		front := f.Targets[0]
-		return "линейный удар" + f.byMoveRU() + ": " + f.Attackers[0].nom() + " нападает на " + front.acc() +
+		return "линейный удар" + f.byMoveRU() + " — " + f.Attackers[0].nom() + " нападает на " + front.acc() +
 			", а за " + front.ru().pick("ним ", "ней ") + f.Targets[1].nom()
 	case DiscoveredAttack:
-		return "вскрытое нападение" + f.byMoveRU() + ": " + ruList(f.Attackers, Man.nom) +
+		return "вскрытое нападение" + f.byMoveRU() + " — " + ruList(f.Attackers, Man.nom) +
 			plural(f.Attackers, " нападает на ", " нападают на ") + ruList(f.Targets, Man.acc)
 	case DiscoveredCheck:
-		return "вскрытый шах" + f.matedRU() + f.byMoveRU() + ": шах даёт " + f.Attackers[0].nom()
+		return "вскрытый шах" + f.matedRU() + f.byMoveRU() + " — шах даёт " + f.Attackers[0].nom()
 	case DoubleCheck:
-		return "двойной шах" + f.matedRU() + f.byMoveRU() + ": шах дают сразу " + ruList(f.Attackers, Man.nom)
+		return "двойной шах" + f.matedRU() + f.byMoveRU() + " — шах дают сразу " + ruList(f.Attackers, Man.nom)
 	case BackRank:
 		return f.backRankRU()
 	case TrappedPiece:
 		t := f.Targets[0]
-		return t.nom() + t.ru().pick(" пойман", " поймана") + f.byMoveRU() + ": на " + t.ru().pick("него ", "неё ") +
+		return t.nom() + t.ru().pick(" пойман", " поймана") + f.byMoveRU() + ", на " + t.ru().pick("него ", "неё ") +
 			plural(f.Attackers, "нападает ", "нападают ") + ruList(f.Attackers, Man.nom) + ", а уйти некуда"
 	case RemovedDefender:
 		g := f.Guards[0]
-		return "ход " + f.moveIn[0] + " убирает защитника: " + g.nom() + g.ru().pick(" защищал ", " защищала ") + ruList(f.Targets, Man.acc)
+		return "ход " + f.moveIn[0] + " убирает защитника — " + g.nom() + g.ru().pick(" защищал ", " защищала ") + ruList(f.Targets, Man.acc)
 	case OverloadedDefender:
-		s := "перегружен защитник: " + f.Guards[0].nom() + f.Guards[0].ru().pick(" один", " одна") + " держит "
+		s := "перегружен защитник — " + f.Guards[0].nom() + f.Guards[0].ru().pick(" один", " одна") + " держит "
 		if f.Square != board.NoSquare {
 			s += f.Targets[0].acc() + " и поле " + f.Square.String() + ", где грозит мат"
 		} else {
 			s += ruList(f.Targets, Man.acc)
 		}
-		return s + "; это использует ход " + f.moveIn[0]
+		return s + ", и это использует ход " + f.moveIn[0]
 	case PromotionThreat:
 		if f.Threat {
-			return f.Attackers[0].nom() + " грозит превратиться: " + f.moveIn[0]
+			return f.Attackers[0].nom() + " грозит превратиться ходом " + f.moveIn[0]
 		}
-		return f.Attackers[0].nom() + " может превратиться: " + f.moveIn[0]
+		return f.Attackers[0].nom() + " может превратиться ходом " + f.moveIn[0]
 	}
 	return ""
 }
@@ -95,15 +95,15 @@ func (f Finding) hangingRU() string {
 		return s + ", никто не защищает"
 	case pinnedGuard:
 		return s + ", а " + ruList(f.Guards, Man.nom) + " не " +
-			plural(f.Guards, "защищает: связка", "защищают: связка")
+			plural(f.Guards, "защищает из-за связки", "защищают из-за связки")
 	case cheaper:
 		a := f.Attackers[len(f.Attackers)-1].ru()
-		return s + ": защита не спасает, " + a.nom + " дешевле"
+		return s + ", и защита не спасает, ведь " + a.nom + " дешевле"
 	}
 	if f.why == outnumbered {
-		return s + ": нападающих больше, чем защитников"
+		return s + ", нападающих больше, чем защитников"
 	}
-	return s + ": размен на " + t.Square.String() + " выгоден нападающему"
+	return s + ", и размен на " + t.Square.String() + " выгоден нападающему"
 }
 
 func (f Finding) backRankRU() string {
@@ -111,7 +111,7 @@ func (f Finding) backRankRU() string {
 	if f.Targets[0].Piece.Color == board.Black {
 		home = "восьмая"
 	}
-	s := "слабая " + home + " горизонталь: "
+	s := "слабая " + home + " горизонталь — "
 	switch {
 	case f.why == weakness:
 		return s + "у короля на " + f.Targets[0].Square.String() + " нет форточки, а мат на " + f.Square.String() +

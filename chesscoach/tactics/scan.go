@@ -250,7 +250,8 @@ func refusalAt(err error, ply int) error {
 
 // Review finds the tactics of one move of a student: what the punishment has and makes
 // against the student, and what the student's move, and replies within the line, have and
-// make for the student. The punishment is played from the position after the move; it may
+// make for the student; of the latter Stood tells what is no merit of the move. The
+// punishment is played from the position after the move; it may
 // be empty. The best findings come first.
 func Review(before *board.Position, played board.Move, punishment []board.Move) (against, forStudent []Finding, err error) {
 	after, err := before.Apply(played)
@@ -271,10 +272,16 @@ func Review(before *board.Position, played board.Move, punishment []board.Move) 
 			forStudent = append(forStudent, f)
 		}
 	}
-	done := made(before, played, after)
-	forStudent = append(done, forStudent...)
+	forStudent = append(made(before, played, after), forStudent...)
 	if after.Status() == board.Ongoing {
-		forStudent = append(forStudent, standing(after, student)...)
+		had := map[string]bool{}
+		for _, f := range standing(before, student) {
+			had[f.key()] = true
+		}
+		for _, f := range standing(after, student) {
+			f.Stood = had[f.key()]
+			forStudent = append(forStudent, f)
+		}
 	}
 	return against, sorted(forStudent), nil
 }

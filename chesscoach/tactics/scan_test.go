@@ -56,6 +56,27 @@ func TestReviewOfTheQueenGivenAway(t *testing.T) {
 	}
 }
 
+// What stood on the board before the student's move is no merit of it: the knight hung to
+// the bishop already; an attack that the move makes is new.
+func TestReviewTellsWhatStoodBefore(t *testing.T) {
+	before := position(t, "4k3/4r3/8/7n/8/8/4B3/R5K1 w - - 0 1")
+	_, mine, err := Review(before, line(t, before, "a1e1")[0], nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	stood := map[Motif]bool{}
+	for _, f := range mine {
+		stood[f.Motif] = f.Stood
+	}
+	if s, ok := stood[HangingPiece]; !ok || !s {
+		t.Errorf("the hanging knight stood there before: %v", mine)
+	}
+	before = position(t, "4k3/8/8/7n/8/8/8/R3B1K1 w - - 0 1")
+	if _, mine, err = Review(before, line(t, before, "a1a5")[0], nil); err != nil || len(mine) != 1 || mine[0].Motif != HangingPiece || mine[0].Stood {
+		t.Errorf("the attack on the knight is new: %v, %v", mine, err)
+	}
+}
+
 // A fork that comes with the third half move of the punishment is found, with its ply, and
 // put before what only could have been played.
 func TestAlongFindsWhatComesLater(t *testing.T) {
@@ -134,7 +155,7 @@ func TestMadeThreatsNameTheThreat(t *testing.T) {
 		}
 		said = append(said, f.Fact().RU)
 	}
-	const want = "угроза мата в один ход: Лa8#|слабая восьмая горизонталь: грозит мат Лa8#, королю на g8 некуда уйти"
+	const want = "угроза мата в один ход — Лa8#|слабая восьмая горизонталь — грозит мат Лa8#, королю на g8 некуда уйти"
 	if got := strings.Join(said, "|"); got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}

@@ -22,7 +22,7 @@ func TestMain(m *testing.M) {
 func ask(t *testing.T, opt uci.Options, r uci.Request) (uci.Analysis, error) {
 	t.Helper()
 	defer nothingLeft(t)
-	ctx, cancel := context.WithTimeout(context.Background(), 30*time.Second)
+	ctx, cancel := context.WithTimeout(context.Background(), 2*time.Minute)
 	defer cancel()
 	e, err := uci.Start(ctx, opt)
 	if err != nil {

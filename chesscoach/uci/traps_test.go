@@ -204,6 +204,9 @@ func TestALateAnswerIsNotTheNextOne(t *testing.T) {
 	good := ucitest.Hello + ucitest.Search + exactly + "< bestmove e2e4\n"
 	opt := ucitest.Script(t, late, good)
 	p := uci.NewPool(1, opt)
+	if _, err := p.Identity(context.Background()); err != nil { // the first engine is up
+		t.Fatal(err)
+	}
 	short, stop := context.WithTimeout(context.Background(), 200*time.Millisecond)
 	defer stop()
 	if _, err := p.Analyse(short, start); refusal.CodeOf(err) != refusal.Timeout {

@@ -107,13 +107,13 @@ func Dying(opt uci.Options, deaths int) uci.Options {
 	return opt
 }
 
-// Live returns options for a real engine: a program on the PATH or in /usr/games. A
-// test without it is skipped, or fails under PLUMBLINE_REQUIRE=all.
+// Live returns options for a real engine: a program on the PATH or in /usr/games, with
+// time to start on a busy machine. A test without it is skipped, or fails under PLUMBLINE_REQUIRE=all.
 func Live(t testing.TB, name string) uci.Options {
 	t.Helper()
 	for _, place := range []string{name, filepath.Join("/usr/games", name)} {
 		if path, err := exec.LookPath(place); err == nil {
-			return uci.Options{Path: path, Check: func(uci.Request) error { return nil }}
+			return uci.Options{Path: path, StartTimeout: time.Minute, Check: func(uci.Request) error { return nil }}
 		}
 	}
 	if os.Getenv("PLUMBLINE_REQUIRE") == "all" {
