@@ -90,7 +90,7 @@ func tellGame(g GameFacts, l fact.Lang, m narrate.Manner) string {
 		text := say(4+i,
 			fact.Text{RU: "Поворотный момент — ход {no}: {played}, {label}.", EN: "The turning point is move {no}: {played}, {label}."},
 			fact.Text{RU: "Загляни на ход {no}: {played} — {label}.", EN: "Have a look at move {no}: {played}, {label}."},
-			fact.Text{RU: "Партия повернулась на ходу {no}: {played} — {label}.", EN: "The game turned at move {no}: {played}, {label}."},
+			fact.Text{RU: "Партия повернулась на {no}-м ходу: {played} — {label}.", EN: "The game turned at move {no}: {played}, {label}."},
 			fact.Text{RU: "Ход {no}, {played} — {label}.", EN: "Move {no} was the move {played}: {label}."},
 		)
 		if mo.Best.SAN != "" && mo.Best.UCI != mo.Played.UCI {

@@ -257,8 +257,8 @@ func refuse(p *board.Position, text string, fits []board.Move) error {
 	if len(fits) == 0 {
 		return refusal.New(refusal.InvalidInput,
 			fact.Text{
-				RU: "Ход " + q + " невозможен в позиции " + p.FEN() + ".",
-				EN: "The move " + q + " is not legal in the position " + p.FEN() + ".",
+				RU: "Ход " + q + " в этой позиции невозможен.",
+				EN: "The move " + q + " is not legal in this position.",
 			},
 			fact.Text{
 				RU: "Проверьте, какая фигура ходит и свободен ли её путь.",

@@ -134,7 +134,12 @@ func reviewed(t *testing.T, engine *uci.Options, args ...string) (map[string][]b
 
 func TestReviewOfTheSample(t *testing.T) {
 	opt := ucitest.Recorded(t, "testdata/sample.uci.gz")
-	files, _ := reviewed(t, &opt)
+	files, stdout := reviewed(t, &opt)
+	for _, want := range []string{"Партия 1: ", "Точность: белые ", "report.html", "narration.txt"} {
+		if !strings.Contains(stdout, want) {
+			t.Errorf("%q is not said:\n%s", want, stdout)
+		}
+	}
 	for _, name := range []string{"annotated.pgn", "review.json", "report.html", "eval.svg", "narration.txt", "report.json"} {
 		if len(files[name]) == 0 {
 			t.Errorf("%s is missing", name)
@@ -145,7 +150,7 @@ func TestReviewOfTheSample(t *testing.T) {
 	if len(g.Main.Moves) != len(was.Main.Moves) {
 		t.Fatalf("%d moves, the sample has %d", len(g.Main.Moves), len(was.Main.Moves))
 	}
-	faults := 0
+	faults, better := 0, 0
 	for i, m := range g.Main.Moves {
 		if m.Move != was.Main.Moves[i].Move {
 			t.Fatalf("ply %d became %v", i+1, m.Move)
@@ -155,6 +160,17 @@ func TestReviewOfTheSample(t *testing.T) {
 		}
 		if len(m.Comments) > 1 {
 			faults++
+		}
+		// A fault has its sign and the better line beside it, which does not begin with it.
+		if len(m.NAGs) > 1 || len(m.NAGs) == 1 && (m.NAGs[0] != 2 && m.NAGs[0] != 4 && m.NAGs[0] != 6) ||
+			len(m.Variations) != len(m.NAGs) || len(m.Comments) > 1 && len(m.NAGs) != 1 {
+			t.Errorf("ply %d: signs %v, %d better lines, %d comments", i+1, m.NAGs, len(m.Variations), len(m.Comments))
+		}
+		for _, v := range m.Variations {
+			if len(v.Moves) == 0 || len(v.Moves) > 6 || v.Moves[0].Move == m.Move {
+				t.Errorf("ply %d: better line %v", i+1, v.Moves)
+			}
+			better++
 		}
 	}
 	contract := regexp.MustCompile(`^contract-1-\d+\.json$`)
@@ -174,6 +190,9 @@ func TestReviewOfTheSample(t *testing.T) {
 		if bytes.Contains(doc, []byte("Ученик")) {
 			t.Errorf("%s holds the student's name", name)
 		}
+	}
+	if better < faults {
+		t.Errorf("%d faults of the student, %d better lines of both", faults, better)
 	}
 	if faults == 0 || contracts != faults || diagrams != faults {
 		t.Errorf("%d faults told, %d contracts, %d diagrams", faults, contracts, diagrams)
@@ -260,7 +279,8 @@ func TestPlay(t *testing.T) {
 	opt := ucitest.Recorded(t, "testdata/play.uci.gz")
 	state := filepath.Join(t.TempDir(), "game.json")
 	code, stdout, stderr := at(t, &opt, "e5\nе4\n", "play", "-level", "2", "-seed", "7", "-state", state)
-	if code != cli.Done || !strings.Contains(stdout, "невозможен") || !strings.Contains(stdout, "Соперник: ") {
+	const e4 = "  4  · · · · ♙ · · ·\n" // on the board after the move
+	if code != cli.Done || !strings.Contains(stdout, "невозможен") || !strings.Contains(stdout, "Соперник: ") || strings.Count(stdout, e4) != 1 {
 		t.Fatalf("exit %d, %q, %q", code, stdout, stderr)
 	}
 	if opt.Transcript != nil {
@@ -269,6 +289,30 @@ func TestPlay(t *testing.T) {
 	code, stdout, stderr = at(t, &opt, "сдаюсь\n", "play", "-state", state)
 	if code != cli.Done || !strings.Contains(stdout, "остановлена") {
 		t.Errorf("the kept game goes on with exit %d, %q, %q", code, stdout, stderr)
+	}
+}
+
+// On a terminal a bar grows to the last position of the game, and is wiped away at the end.
+func TestProgress(t *testing.T) {
+	opt := ucitest.Recorded(t, "testdata/short.uci.gz")
+	if opt.Transcript != nil {
+		t.Skip("recording: this transcript is written by the test of the bad games")
+	}
+	var out, errs bytes.Buffer
+	code := run(context.Background(), world{engine: &opt, terminal: true, World: cli.World{
+		Args:  []string{"review", "-nodes", "3000", "-workers", "1", "-out", t.TempDir(), "-"},
+		Stdin: strings.NewReader("1. f3 e5 2. g4 Qh4# 0-1\n"), Stdout: &out, Stderr: &errs}})
+	bars := strings.Split(strings.TrimPrefix(errs.String(), "\r"), "\r")
+	if code != cli.Done || len(bars) != 6 { // five positions, and the wiping
+		t.Fatalf("exit %d, %q", code, errs.String())
+	}
+	for i, bar := range bars[:5] {
+		if want := strings.Repeat("█", 30*(i+1)/5); !strings.HasSuffix(bar, []string{"1/5", "2/5", "3/5", "4/5", "5/5"}[i]) || strings.Count(bar, "█") != len([]rune(want)) {
+			t.Errorf("bar %d is %q", i+1, bar)
+		}
+	}
+	if bars[5] != "\x1b[K" {
+		t.Errorf("the bar is left on the terminal: %q", bars[5])
 	}
 }
 

@@ -126,6 +126,10 @@ func (p *packer) summed(ctx context.Context, n int, g *pgn.Game, r chesscoach.Re
 	}
 	fmt.Fprintf(&p.text, "%s %d\n\n%s\n", fact.Text{RU: "Партия", EN: "Game"}.In(p.c.Lang), n, out.Text)
 	fmt.Fprintf(&p.summary, "%s %d: %s\n", fact.Text{RU: "Партия", EN: "Game"}.In(p.c.Lang), n, out.Text)
+	if r.Moved[board.White] && r.Moved[board.Black] {
+		white, black := r.Accuracy[board.White].Round(0).In(p.c.Lang), r.Accuracy[board.Black].Round(0).In(p.c.Lang)
+		fmt.Fprintln(&p.summary, fact.Text{RU: "Точность: белые " + white + fact.NBSP + "%, чёрные " + black + fact.NBSP + "%.", EN: "Accuracy: White " + white + "%, Black " + black + "%."}.In(p.c.Lang))
+	}
 	return nil
 }
 
@@ -227,7 +231,11 @@ func plyOf(j chesscoach.Judged, white fact.Decimal) report.Ply {
 		ply.Best, ply.BestSAN = j.Best.Move, san(j.Best.Move)
 		ply.BestLine = both(j.Before, j.Best.Line[:min(len(j.Best.Line), 6)])
 	}
-	ply.Punish = both(j.After, j.Punishment[:min(len(j.Punishment), 8)])
+	punish := j.Punishment
+	if j.EvalAfter.Mate != 0 {
+		punish = punish[:min(len(punish), 9)] // of a long mate the beginning
+	}
+	ply.Punish = both(j.After, punish)
 	return ply
 }
 

@@ -42,7 +42,10 @@ func play(ctx context.Context, w world, c *common, set *flag.FlagSet, args []str
 	}
 	defer pool.Close()
 	t := table{w: w, c: c, game: g, state: *state}
-	t.say(fact.Text{RU: "Ходите в любой записи: Кf3, e4, 0-0. «сдаюсь» — конец.", EN: "Move in any notation: Nf3, e4, O-O. \"resign\" ends the game."})
+	side := map[board.Color]fact.Text{board.White: {RU: "белыми", EN: "White"}, board.Black: {RU: "чёрными", EN: "Black"}}[g.Student]
+	t.say(fact.Text{RU: fmt.Sprintf("Уровень %d, вы играете %s. Ходите в любой записи: Кf3, e4, 0-0; «доска» — показать доску, «сдаюсь» — закончить.", g.Level, side.RU),
+		EN: fmt.Sprintf("Level %d, you play %s. Move in any notation: Nf3, e4, O-O; \"board\" shows the board, \"resign\" ends the game.", g.Level, side.EN)})
+	t.board()
 	lines := bufio.NewScanner(w.Stdin)
 	for g.Game.Status() == board.Ongoing {
 		if g.Game.Position().Turn() != g.Student {
@@ -96,6 +99,44 @@ type table struct {
 
 func (t table) say(text fact.Text) { fmt.Fprintln(t.w.Stdout, text.In(t.c.Lang)) }
 
+// board draws the position from the student's side; points are empty squares.
+func (t table) board() {
+	pos := t.game.Game.Position()
+	var b strings.Builder
+	for row := range 8 {
+		rank := 7 - row
+		if t.game.Student == board.Black {
+			rank = row
+		}
+		fmt.Fprintf(&b, "  %d ", rank+1)
+		for col := range 8 {
+			file := col
+			if t.game.Student == board.Black {
+				file = 7 - col
+			}
+			b.WriteString(" " + figure(pos.PieceAt(board.Square(rank*8+file))))
+		}
+		b.WriteString("\n")
+	}
+	files := "a b c d e f g h"
+	if t.game.Student == board.Black {
+		files = "h g f e d c b a"
+	}
+	fmt.Fprintf(t.w.Stdout, "%s     %s\n", b.String(), files)
+}
+
+// figure is the chess symbol of a piece: outlined for White, filled for Black.
+func figure(p board.Piece) string {
+	if p.None() {
+		return "·"
+	}
+	symbols := []rune("♙♘♗♖♕♔")
+	if p.Color == board.Black {
+		symbols = []rune("♟♞♝♜♛♚")
+	}
+	return string(symbols[p.Kind-board.Pawn])
+}
+
 func (t table) opponent(_ context.Context, choose func() (board.Move, error)) error {
 	before := t.game.Game.Position()
 	m, err := choose()
@@ -104,6 +145,7 @@ func (t table) opponent(_ context.Context, choose func() (board.Move, error)) er
 	}
 	san := notation.Format(before, m, notation.For(t.c.Lang))
 	t.say(fact.Text{RU: "Соперник: " + san, EN: "Opponent: " + san})
+	t.board()
 	return t.save()
 }
 
@@ -116,13 +158,16 @@ func (t table) student(line string) (done bool, err error) {
 	case "сдаюсь", "resign", "quit", "выход":
 		t.say(fact.Text{RU: "Партия остановлена.", EN: "The game is stopped."})
 		return true, nil
+	case "доска", "board":
+		t.board()
+		return false, nil
 	}
 	if _, err := t.game.StudentMove(line); err != nil {
 		if refusal.CodeOf(err) != refusal.InvalidInput {
 			return false, err
 		}
 		e, _ := refusal.As(err)
-		t.say(e.Message)
+		fmt.Fprintln(t.w.Stdout, e.In(t.c.Lang))
 		return false, nil
 	}
 	return false, t.save()

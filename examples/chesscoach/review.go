@@ -9,14 +9,17 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"path/filepath"
 	"runtime"
 	"strings"
 
+	"github.com/plumbline-go/plumbline/bundle"
 	"github.com/plumbline-go/plumbline/chesscoach/board"
 	"github.com/plumbline-go/plumbline/chesscoach/pgn"
 	"github.com/plumbline-go/plumbline/chesscoach/uci"
 	"github.com/plumbline-go/plumbline/examples/internal/cli"
 	"github.com/plumbline-go/plumbline/kit/fact"
+	"github.com/plumbline-go/plumbline/kit/prose"
 	"github.com/plumbline-go/plumbline/kit/refusal"
 )
 
@@ -67,12 +70,17 @@ func review(ctx context.Context, w world, c *common, set *flag.FlagSet, args []s
 		return cli.Done, err
 	}
 	fmt.Fprint(w.Stdout, p.summary.String())
-	names := make([]string, len(files))
-	for i, f := range files {
-		names[i] = f.Name
-	}
-	fmt.Fprintln(w.Stdout, fact.Text{RU: "Файлы: ", EN: "Files: "}.In(c.Lang)+*out+": "+strings.Join(names, " "))
+	p.point(w.Stdout, *out, files)
 	return cli.Done, nil
+}
+
+// point says which file to open first and what else lies in the folder.
+func (p *packer) point(w io.Writer, dir string, files []bundle.File) {
+	for _, r := range p.reviews {
+		fmt.Fprintln(w, fact.Text{RU: "Откройте в браузере: ", EN: "Open in a browser: "}.In(p.c.Lang)+filepath.Join(dir, p.numbered("report", r.Game, ".html")))
+	}
+	fmt.Fprintln(w, fact.Text{RU: fmt.Sprintf("Всё вместе — в папке %s (%d %s): разбор словами narration.txt, партия с пометками annotated.pgn, числа review.json.", dir, len(files), prose.Plural(int64(len(files)), "файл", "файла", "файлов")),
+		EN: fmt.Sprintf("All of it is in the folder %s (%d %s): the review in words narration.txt, the annotated game annotated.pgn, the figures review.json.", dir, len(files), prose.PluralEN(int64(len(files)), "file", "files"))}.In(p.c.Lang))
 }
 
 // open returns the games: a file, standard input for "-", the sample for nothing.
