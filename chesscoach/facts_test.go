@@ -28,8 +28,10 @@ func TestThePunishmentIsShownAndWalkedToItsEnd(t *testing.T) {
 	}
 }
 
+// listening notes what an engine is asked and always answers the same.
 type listening struct {
 	uci.Analyser
+	best  string
 	asked []uci.Request
 }
 
@@ -39,7 +41,7 @@ func (l *listening) Identity(context.Context) (uci.Identity, error) {
 
 func (l *listening) Analyse(_ context.Context, r uci.Request) (uci.Analysis, error) {
 	l.asked = append(l.asked, r)
-	return thinks(cp(0), ""), nil
+	return thinks(cp(0), l.best), nil
 }
 
 // Another MultiPV at the same nodes gives another score, so both sides of a move are

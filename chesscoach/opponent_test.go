@@ -62,6 +62,38 @@ func TestTheChoiceAmongLines(t *testing.T) {
 	}
 }
 
+// A blunder is any legal move, drawn without the engine: at level 1 half of the moves, at
+// the strongest none.
+func TestBlundersAreRandomLegalMoves(t *testing.T) {
+	const seeds = 600
+	g := board.NewGame(nil)
+	blunders := func(l Level) (n int, moves map[board.Move]bool) {
+		moves = map[board.Move]bool{}
+		for seed := range uint64(seeds) {
+			engine := &listening{best: "e2e4"}
+			m, err := Opponent{Engine: engine, Level: l, Seed: seed}.Move(context.Background(), g)
+			if err != nil {
+				t.Fatal(err)
+			}
+			switch s, _ := l.Strength(); {
+			case len(engine.asked) == 0:
+				n++
+				moves[m] = true
+			case len(engine.asked) != 1 || engine.asked[0].Limits != (uci.Limits{Nodes: s.Nodes, MultiPV: 4}) || m.UCI() != "e2e4":
+				t.Fatalf("level %d asked %+v and played %s", l, engine.asked, m)
+			}
+		}
+		return n, moves
+	}
+	// 600 draws at one half: three standard deviations are 37.
+	if n, moves := blunders(1); n < 263 || n > 337 || len(moves) != 20 {
+		t.Errorf("level 1: %d of %d are blunders, %d of the 20 legal moves among them", n, seeds, len(moves))
+	}
+	if n, _ := blunders(MaxLevel); n != 0 {
+		t.Errorf("level %d blunders %d times", MaxLevel, n)
+	}
+}
+
 // A game of two levels from one seed is played twice, the second time half of it
 // from a stored state and against engines that die.
 func TestAGameCanBeReplayed(t *testing.T) {

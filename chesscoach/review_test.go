@@ -12,6 +12,7 @@ import (
 	"github.com/plumbline-go/plumbline/chesscoach/board"
 	"github.com/plumbline-go/plumbline/chesscoach/uci"
 	"github.com/plumbline-go/plumbline/chesscoach/uci/ucitest"
+	"github.com/plumbline-go/plumbline/kit/fact"
 	"github.com/plumbline-go/plumbline/kit/refusal"
 )
 
@@ -160,6 +161,34 @@ func TestTheReviewOfOurGame(t *testing.T) {
 	}
 	if r.Game != GameHash(board.Start(), g.Moves()) || len(r.Game) != 16 {
 		t.Errorf("game %q", r.Game)
+	}
+}
+
+// A game turns where a winning side (60 points) stops winning or a holding one (40) begins
+// to lose, by ten points or more; the three dearest are told, in the order of the game.
+func TestTurningPoints(t *testing.T) {
+	var moves []Judged
+	for i, v := range []struct{ before, after string }{
+		{"70.0", "55.0"}, // 1: winning no more, 15
+		{"95.0", "61.0"}, // 2: still winning
+		{"58.0", "41.0"}, // 3: held before and after
+		{"45.0", "36.0"}, // 4: only 9 points
+		{"60.0", "40.0"}, // 5: winning no more, 20
+		{"40.0", "30.0"}, // 6: holding no more, 10
+		{"90.0", "10.0"}, // 7: 80
+		{"30.0", "5.0"},  // 8: lost before
+	} {
+		before, after := fact.MustDecimal(v.before), fact.MustDecimal(v.after)
+		moves = append(moves, Judged{Ply: i + 1, Verdict: Verdict{Before: before, After: after, Loss: before.Sub(after)}})
+	}
+	if got := turning(moves); !slices.Equal(got, []int{1, 5, 7}) {
+		t.Errorf("turning points %v, want 1 5 7", got)
+	}
+	if got := turning(moves[5:6]); !slices.Equal(got, []int{6}) {
+		t.Errorf("turning points %v, want 6", got)
+	}
+	if got := turning(moves[1:4]); len(got) != 0 {
+		t.Errorf("turning points %v, want none", got)
 	}
 }
 

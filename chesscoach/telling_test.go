@@ -131,6 +131,9 @@ func TestTemplatesPassTheGuard(t *testing.T) {
 	}
 }
 
+// inNumbers is how an evaluation looks that no child should read.
+var inNumbers = regexp.MustCompile(`%|\d[.,]\d|[+−]\d|centipawn|сантипеш`)
+
 func checkTelling(t *testing.T, c told, f Facts, l fact.Lang, text string) {
 	t.Helper()
 	if n := sentences(text); n > f.Limits.MaxSentences {
@@ -138,6 +141,9 @@ func checkTelling(t *testing.T, c told, f Facts, l fact.Lang, text string) {
 	}
 	if strings.Contains(text, "{") || strings.Contains(text, "  ") || strings.Contains(text, "..") {
 		t.Errorf("a hole in %s", text)
+	}
+	if inNumbers.MatchString(text) {
+		t.Errorf("an evaluation in numbers: %s", text)
 	}
 	if l != fact.Russian {
 		if regexp.MustCompile(`[А-Яа-я]`).MatchString(text) {
