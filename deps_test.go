@@ -33,7 +33,7 @@ var ours = map[string][]string{
 	"narrate":             {"kit/fact", "kit/check", "kit/prose", "kit/refusal", "narrate/canon"},
 	"narrate/canon":       {},
 	"narrate/schema":      {"kit/fact", "kit/check", "narrate"},
-	"narrate/teller":      {"kit/fact", "kit/refusal", "narrate"},
+	"narrate/teller":      {"kit/fact", "kit/prose", "kit/refusal", "narrate"},
 	"narrate/openai":      {"kit/fact", "kit/refusal", "narrate/teller"},
 	"narrate/narratetest": {"kit/fact", "kit/check", "kit/prose", "narrate"},
 	"narrate/telling":     {"kit/fact", "kit/check", "kit/prose", "kit/refusal", "narrate"},

@@ -73,7 +73,7 @@ func Contract(r Result, l fact.Lang) (narrate.Contract, error) {
 	for _, q := range r.Questions {
 		b.Wording(fact.Term{}, known().Redacted(q.Ask))
 	}
-	b.Demands(bi("стадия П, требуется разработка РД", "stage «П», working documents are required"), true)
+	b.Demands(bi("стадия П, требуется разработка РД", "stage «П», working documentation is required"), true)
 	return b.Contract(s, narrate.Limits{MaxSentences: telling.MaxSentences})
 }
 

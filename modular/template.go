@@ -33,6 +33,15 @@ func (Voice) Tell(c narrate.Contract, m narrate.Manner) string {
 	return t.Text()
 }
 
+// Wordings words the statements of a contract for a model that answers in references.
+func (Voice) Wordings(c narrate.Contract) map[string]string {
+	t, err := newTeller(c, narrate.Manner{})
+	if err != nil {
+		return nil
+	}
+	return t.Teller.Wordings(c)
+}
+
 type teller struct {
 	*telling.Teller
 	s story

@@ -80,7 +80,7 @@ func Contract(r Result, l fact.Lang) (narrate.Contract, error) {
 	for _, q := range r.Questions {
 		b.Wording(fact.Term{}, known().Redacted(q.Ask))
 	}
-	b.Demands(fact.Text{RU: "стадия П, требуется разработка РД", EN: "stage «П», working documents are required"}, true)
+	b.Demands(fact.Text{RU: "стадия П, требуется разработка РД", EN: "stage «П», working documentation is required"}, true)
 	return b.Contract(s, narrate.Limits{MaxSentences: telling.MaxSentences})
 }
 

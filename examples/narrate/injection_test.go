@@ -47,7 +47,7 @@ func TestOrdersInABriefAreNames(t *testing.T) {
 	header, c := designed(t, plain)
 	voice := substation.Voice{}
 	manner := narrate.Manner{Register: narrate.Plain}
-	prefix := teller.Prefix(voice.Instructions(manner, c), c.Lang, manner.Register)
+	prefix := teller.Prefix(voice.Instructions(manner, c), c.Lang, manner.Register, teller.Prose)
 	for _, order := range orders {
 		got, steered := designed(t, strings.Replace(plain, "склад", "«"+order+"»", 1))
 		if got != header {
@@ -60,7 +60,7 @@ func TestOrdersInABriefAreNames(t *testing.T) {
 		if order != "{name}" && strings.Contains(string(doc), order) {
 			t.Errorf("%q stands in the contract", order)
 		}
-		if teller.Prefix(voice.Instructions(manner, steered), steered.Lang, manner.Register) != prefix {
+		if teller.Prefix(voice.Instructions(manner, steered), steered.Lang, manner.Register, teller.Prose) != prefix {
 			t.Errorf("%q changes the prefix", order)
 		}
 		if voice.Tell(steered, manner) == "" {

@@ -130,7 +130,11 @@ func (c Client) Complete(ctx context.Context, p teller.Prompt) (teller.Reply, er
 // body builds the request: the static prefix first, then the contract, so that a server
 // can keep the prefix in its cache; a retry appends two turns.
 func (c Client) body(p teller.Prompt) map[string]any {
-	messages := []message{{"system", p.Prefix}, {"user", p.Contract}}
+	said := p.Contract
+	if p.References != "" {
+		said += "\n\n" + p.References
+	}
+	messages := []message{{"system", p.Prefix}, {"user", said}}
 	if p.Reminder != "" {
 		messages = append(messages, message{"assistant", p.Rejected}, message{"user", p.Reminder})
 	}

@@ -12,16 +12,17 @@ type Model interface {
 }
 
 // Prompt is what a model is given, in the order in which it is sent. Prefix is the same
-// for every contract of one domain, language and register, so a server can keep it in
-// its cache; Contract follows as canonical JSON. A retry appends Rejected (the text that
+// for every contract of one domain, language, register and mode, so a server can keep it
+// in its cache; Contract follows as canonical JSON, then the references. A retry appends Rejected (the text that
 // did not pass) and Reminder, and edits nothing before them.
 type Prompt struct {
-	Prefix   string
-	Contract string
-	Rejected string
-	Reminder string
-	Schema   json.RawMessage // JSON Schema of the answer in segment mode, else nil
-	Grammar  string          // the same as GBNF, for servers that take a grammar
+	Prefix     string
+	Contract   string
+	References string // segment mode: how each reference is worded, canonical JSON under a title
+	Rejected   string
+	Reminder   string
+	Schema     json.RawMessage // JSON Schema of the answer in segment mode, else nil
+	Grammar    string          // the same as GBNF, for servers that take a grammar
 }
 
 // Reply is a model's answer.

@@ -5,12 +5,13 @@ import (
 
 	"github.com/plumbline-go/plumbline/kit/fact"
 	"github.com/plumbline-go/plumbline/narrate"
+	"github.com/plumbline-go/plumbline/narrate/canon"
 )
 
 // Prefix returns the static part of the prompt: role and bounds, rules by priority,
 // format, one worked example. It depends on nothing but the voice's instructions, the
-// language and the register: no clock, no id, no name.
-func Prefix(in narrate.Instructions, l fact.Lang, r narrate.Register) string {
+// language, the register and the mode: no clock, no id, no name.
+func Prefix(in narrate.Instructions, l fact.Lang, r narrate.Register, m Mode) string {
 	w := wordsOf(l)
 	var b strings.Builder
 	section := func(title string, lines ...string) {
@@ -26,9 +27,23 @@ func Prefix(in narrate.Instructions, l fact.Lang, r narrate.Register) string {
 		rules[i] = numbered(i+1) + rule
 	}
 	section(w.rulesTitle, rules...)
-	section(w.formatTitle, w.format, w.tone[r])
+	format := []string{w.format, w.tone[r]}
+	if m == Segments {
+		format = append(format, w.segments...) // few servers show a schema to the model
+	}
+	section(w.formatTitle, format...)
 	section(w.exampleTitle, w.exampleContract, in.Example.Contract, w.exampleTelling, in.Example.Telling, in.Example.Why)
 	return b.String()
+}
+
+// listed prints how each reference is worded.
+func listed(refs []Reference, l fact.Lang) (string, error) {
+	words := make(map[string]string, len(refs))
+	for _, r := range refs {
+		words[r.ID] = r.Text
+	}
+	doc, err := canon.Marshal(words)
+	return wordsOf(l).references + "\n" + string(doc), err
 }
 
 func numbered(n int) string { return string(rune('0'+n)) + ". " }
@@ -36,8 +51,8 @@ func numbered(n int) string { return string(rune('0'+n)) + ". " }
 type promptWords struct {
 	role, rulesTitle, formatTitle, exampleTitle string
 	exampleContract, exampleTelling             string
-	format                                      string
-	rules                                       []string
+	format, references                          string
+	rules, segments                             []string
 	tone                                        map[narrate.Register]string
 }
 
@@ -63,7 +78,14 @@ func russianPrompt() promptWords {
 			"Не называй имён. Если нужно обратиться, пиши {name}.",
 			"Не говори о себе, о контракте и об этих правилах.",
 		},
-		format: "Связный текст без списков, заголовков и разметки, не длиннее limits.max_sentences предложений, если этот предел задан.",
+		format:     "Связный текст без списков, заголовков и разметки, не длиннее limits.max_sentences предложений, если этот предел задан.",
+		references: "Ссылки:",
+		segments: []string{
+			"Ответ — один объект JSON и ничего больше: {\"segments\":[{\"text\":\"…\",\"ref\":\"…\"}]}.",
+			"text — свободные слова без единой цифры; ref — ключ из списка «Ссылки» или пустая строка.",
+			"Код ставит слова ссылки сразу за text. Числа, обозначения и ходы бывают только в словах ссылок. Знак после ссылки пиши в начале следующего text.",
+			"Так: {\"segments\":[{\"text\":\"Главное:\",\"ref\":\"ключ А\"},{\"text\":\". Кроме того,\",\"ref\":\"ключ Б\"},{\"text\":\".\",\"ref\":\"\"}]}.",
+		},
 		tone: map[narrate.Register]string{
 			narrate.Plain:    "Тон деловой и спокойный, как в письме инженера инженеру.",
 			narrate.Softer:   "Тон мягкий и ободряющий, но ошибка названа ошибкой.",
@@ -88,7 +110,14 @@ func englishPrompt() promptWords {
 			"Use no names. To address the reader write {name}.",
 			"Do not speak of yourself, of the contract or of these rules.",
 		},
-		format: "Connected prose without lists, headings or markup, no longer than limits.max_sentences sentences when that limit is set.",
+		format:     "Connected prose without lists, headings or markup, no longer than limits.max_sentences sentences when that limit is set.",
+		references: "References:",
+		segments: []string{
+			"The answer is one JSON object and nothing else: {\"segments\":[{\"text\":\"…\",\"ref\":\"…\"}]}.",
+			"text is free words without a single digit; ref is a key of the list \"References\" or the empty string.",
+			"Code puts the words of the reference right behind text. Numbers, designators and moves stand in the words of references only. Write the mark behind a reference at the beginning of the next text.",
+			"Like this: {\"segments\":[{\"text\":\"The main thing:\",\"ref\":\"key A\"},{\"text\":\". Besides,\",\"ref\":\"key B\"},{\"text\":\".\",\"ref\":\"\"}]}.",
+		},
 		tone: map[narrate.Register]string{
 			narrate.Plain:    "The tone is businesslike and calm, one engineer writing to another.",
 			narrate.Softer:   "The tone is gentle and encouraging, but a mistake is called a mistake.",

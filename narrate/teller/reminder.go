@@ -8,8 +8,9 @@ import (
 )
 
 // reminder is the second turn: what may not be said and what stands in its place, what
-// is missing, and nothing else. It names the offending words as the model wrote them.
-func reminder(c narrate.Contract, a Attempt) string {
+// is missing as the voice words it, and nothing else. It names the offending words as the
+// model wrote them.
+func reminder(c narrate.Contract, a Attempt, words map[string]string) string {
 	ru := c.Lang == fact.Russian
 	say := func(russian, english string) string {
 		if ru {
@@ -35,7 +36,10 @@ func reminder(c narrate.Contract, a Attempt) string {
 		}
 	}
 	for _, m := range a.Report.Missing {
-		text := m.Text.In(c.Lang)
+		text := words[m.ID]
+		if text == "" {
+			text = m.Text.In(c.Lang)
+		}
 		if text == "" {
 			text = m.ID
 		}

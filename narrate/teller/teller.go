@@ -102,15 +102,22 @@ func (t Teller) Tell(ctx context.Context, c narrate.Contract, m narrate.Manner) 
 		if err != nil {
 			return Outcome{}, err
 		}
-		p := Prompt{Prefix: Prefix(t.voice.Instructions(m, c), c.Lang, m.Register), Contract: string(doc)}
+		p := Prompt{Prefix: Prefix(t.voice.Instructions(m, c), c.Lang, m.Register, t.mode), Contract: string(doc)}
+		var refs []Reference
 		if t.mode == Segments {
-			if p.Schema, err = SegmentSchema(c); err != nil {
+			if refs, err = t.References(c); err != nil {
 				return Outcome{}, err
 			}
-			p.Grammar = SegmentGrammar(c)
+			if p.Schema, err = SegmentSchema(refs); err != nil {
+				return Outcome{}, err
+			}
+			p.Grammar = SegmentGrammar(refs)
+			if p.References, err = listed(refs, c.Lang); err != nil {
+				return Outcome{}, err
+			}
 		}
 		for _, source := range []Source{FromModel, FromRetry} {
-			a, answer, err := t.attempt(ctx, c, p)
+			a, answer, err := t.attempt(ctx, c, refs, p)
 			if err != nil {
 				return Outcome{}, err
 			}
@@ -123,7 +130,7 @@ func (t Teller) Tell(ctx context.Context, c narrate.Contract, m narrate.Manner) 
 			if answer == "" {
 				break // the model gave nothing to mend
 			}
-			p.Rejected, p.Reminder = answer, reminder(c, a)
+			p.Rejected, p.Reminder = answer, reminder(c, a, t.wordings(c))
 		}
 	}
 	out.Text, out.Source = t.voice.Tell(c, m), FromTemplate
@@ -139,7 +146,7 @@ func (t Teller) Tell(ctx context.Context, c narrate.Contract, m narrate.Manner) 
 
 // attempt asks the model once. The answer as written is returned for a retry; the error
 // is the guard's, the model's stays in the attempt.
-func (t Teller) attempt(ctx context.Context, c narrate.Contract, p Prompt) (Attempt, string, error) {
+func (t Teller) attempt(ctx context.Context, c narrate.Contract, refs []Reference, p Prompt) (Attempt, string, error) {
 	reply, err := t.model.Complete(ctx, p)
 	a := Attempt{Text: strings.TrimSpace(reply.Text), Tokens: reply.Tokens, Err: err}
 	if err != nil {
@@ -147,7 +154,7 @@ func (t Teller) attempt(ctx context.Context, c narrate.Contract, p Prompt) (Atte
 	}
 	answer := a.Text
 	if t.mode == Segments {
-		if a.Text, a.Err = RenderSegments(c, answer); a.Err != nil {
+		if a.Text, a.Err = RenderSegments(refs, answer); a.Err != nil {
 			return a, answer, nil
 		}
 	}

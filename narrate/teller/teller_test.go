@@ -178,7 +178,7 @@ func TestPromptPrefixIsStatic(t *testing.T) {
 	if strings.Contains(a.Prefix, "12") || strings.Contains(a.Prefix, tank(t, "12").ID) {
 		t.Error("the prefix knows the contract")
 	}
-	english := Prefix(voice().Instructions(narrate.Manner{}, narrate.Contract{}), fact.English, narrate.Plain)
+	english := Prefix(voice().Instructions(narrate.Manner{}, narrate.Contract{}), fact.English, narrate.Plain, Prose)
 	if !strings.Contains(english, "## Role and bounds") || !strings.Contains(english, "INFO is not PASS") {
 		t.Errorf("English prefix:\n%s", english)
 	}
@@ -205,6 +205,15 @@ func TestRetryAppendsAndNamesTheWords(t *testing.T) {
 	}
 }
 
+func references(t *testing.T, c narrate.Contract) []Reference {
+	t.Helper()
+	refs, err := New(voice(), nil, Segments).References(c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return refs
+}
+
 func TestSegments(t *testing.T) {
 	const answer = `{"segments":[{"text":"Коротко:","ref":"wall"},{"text":",","ref":"wall.got"},{"text":"при норме","ref":"wall.want"},{"text":".","ref":""}]}`
 	out, m := tell(t, Segments, answer)
@@ -222,7 +231,7 @@ func TestSegments(t *testing.T) {
 		"another property":  `{"segments":[{"text":"","ref":"wall","note":"x"}]}`,
 		"a lie in words":    `{"segments":[{"text":"Стенка проходит.","ref":"volume"}]}`,
 		"a must left out":   `{"segments":[{"text":"Объём","ref":"volume"}]}`,
-		"loops of segments": `{"segments":[` + strings.Repeat(`{"text":"а","ref":"wall"},`, 60) + `{"text":"","ref":""}]}`,
+		"loops of segments": `{"segments":[` + strings.Repeat(`{"text":"а","ref":"wall"},`, 90) + `{"text":"","ref":""}]}`,
 	} {
 		out, _ := tell(t, Segments, bad, answer)
 		if out.Source != FromRetry {
@@ -233,7 +242,7 @@ func TestSegments(t *testing.T) {
 
 func TestSegmentSchemaSaysTheSame(t *testing.T) {
 	c := tank(t, "12")
-	doc, err := SegmentSchema(c)
+	doc, err := SegmentSchema(references(t, c))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -256,7 +265,7 @@ func TestSegmentSchemaSaysTheSame(t *testing.T) {
 		if err := json.Unmarshal([]byte(answer), &v); err != nil {
 			t.Fatal(err)
 		}
-		_, rendered := RenderSegments(c, answer)
+		_, rendered := RenderSegments(references(t, c), answer)
 		if (r.Validate(v) == nil) != valid || valid != (rendered == nil) && answer != `{"segments":[{"text":""}]}` {
 			t.Errorf("%s: schema %v, renderer %v, want valid %v", answer, r.Validate(v), rendered, valid)
 		}
@@ -264,8 +273,8 @@ func TestSegmentSchemaSaysTheSame(t *testing.T) {
 }
 
 func TestGrammarNamesEveryReference(t *testing.T) {
-	g := SegmentGrammar(tank(t, "12"))
-	for _, want := range []string{`root ::= `, `item ::= `, `"\"wall\""`, `"\"volume\""`, `"\"\""`, `{0,39}`} {
+	g := SegmentGrammar(references(t, tank(t, "12")))
+	for _, want := range []string{`root ::= `, `item ::= `, `"\"wall\""`, `"\"volume\""`, `"\"\""`, `{0,79}`} {
 		if !strings.Contains(g, want) {
 			t.Errorf("the grammar lacks %s:\n%s", want, g)
 		}

@@ -379,13 +379,21 @@ func unquoted(list []string) []string {
 	return out
 }
 
-// Refused tells a refusal.
-func (t *Teller) Refused() string {
-	r := *t.Refusal
-	message := Lower(unquoted([]string{r.Message})[0])
+// message is a refusal's sentence inside another one.
+func (t *Teller) message() string {
+	if t.Refusal == nil {
+		return ""
+	}
+	message := Lower(unquoted([]string{t.Refusal.Message})[0])
 	for _, inner := range []string{"не помещается", "does not fit"} {
 		message = strings.Replace(message, inner+": ", inner+", ", 1) // one colon is enough
 	}
+	return strings.TrimSuffix(message, ".")
+}
+
+// Refused tells a refusal.
+func (t *Teller) Refused() string {
+	r, message := *t.Refusal, t.message()+"."
 	suggestion := Lower(r.Suggestion)
 	for _, inner := range []string{", например", ", for example"} {
 		suggestion = strings.Replace(suggestion, inner+": ", inner+", ", 1)

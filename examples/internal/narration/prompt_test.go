@@ -49,24 +49,29 @@ func (m listener) Complete(_ context.Context, p teller.Prompt) (teller.Reply, er
 	return teller.Reply{}, context.DeadlineExceeded
 }
 
-// heard tells a contract and returns the prompt that a model would get.
+// heard tells a contract and returns the prompt that a model would get, with the
+// references, the schema and the grammar of segment mode.
 func heard(t *testing.T, v teller.Voice, c narrate.Contract, r narrate.Register) teller.Prompt {
 	t.Helper()
 	var prompts []teller.Prompt
-	out, err := teller.New(v, listener{&prompts}, teller.Prose).Tell(context.Background(), c, narrate.Manner{Register: r})
-	if err != nil || len(prompts) != 1 {
-		t.Fatalf("%v after %d prompts", err, len(prompts))
+	for _, mode := range []teller.Mode{teller.Prose, teller.Segments} {
+		out, err := teller.New(v, listener{&prompts}, mode).Tell(context.Background(), c, narrate.Manner{Register: r})
+		if err != nil || len(prompts) != int(mode)+1 {
+			t.Fatalf("%v after %d prompts", err, len(prompts))
+		}
+		if strings.Contains(strings.ToLower(out.Text), canary) {
+			t.Errorf("the telling repeats the customer's words: %s", out.Text)
+		}
 	}
-	if strings.Contains(strings.ToLower(out.Text), canary) {
-		t.Errorf("the telling repeats the customer's words: %s", out.Text)
-	}
-	return prompts[0]
+	p := prompts[0]
+	p.References, p.Schema, p.Grammar = prompts[1].References, prompts[1].Schema, prompts[1].Grammar
+	return p
 }
 
 // clean fails when a word of the customer stands in the prompt.
 func clean(t *testing.T, from string, p teller.Prompt) {
 	t.Helper()
-	for _, part := range []string{p.Prefix, p.Contract, p.Reminder, string(p.Schema), p.Grammar} {
+	for _, part := range []string{p.Prefix, p.Contract, p.References, p.Reminder, string(p.Schema), p.Grammar} {
 		low := strings.ToLower(strings.ReplaceAll(part, "\u200b", ""))
 		if i := strings.Index(low, canary[:len(canary)-2]); i >= 0 {
 			t.Errorf("%q reaches the prompt: …%s…", from, low[max(0, i-200):min(len(low), i+200)])
