@@ -103,8 +103,8 @@ func englishBook() book {
 			},
 			better: {
 				s: {"Try the move {best} in such positions: then {would}.", "The move {best} would be calmer, and {would}.", "Here {best} is better: then {would}.", "The move {best} is much nicer: after it {would}."},
-				u: {"{best} is better: then {would}.", "{best} was stronger: {would}.", "The move {best} is needed here: then {would}.", "The right move was {best}: after it {would}."},
-				h: {"The move to play was {best}: {would}.", "The right move is {best}: {would}.", "{best} is stronger, and {would}.", "The move {best} was needed: then {would}."},
+				u: {"{best} is better: then {would}.", "{best} was stronger: then {would}.", "The move {best} is needed here: then {would}.", "The right move was {best}: after it {would}."},
+				h: {"The move to play was {best}: then {would}.", "The right move is {best}: then {would}.", "{best} is stronger, and {would}.", "The move {best} was needed: then {would}."},
 			},
 			betterTakes: {
 				s: {"Look, there is {best}: it takes {taken}, and {would}.", "The move {best} is much nicer: it takes {taken}, and {would}.", "Here {best} is better, it takes {taken}: then {would}.", "Try to find a move like {best}: it takes {taken}, and {would}."},

@@ -86,12 +86,12 @@ func tellGame(g GameFacts, l fact.Lang, m narrate.Manner) string {
 		))
 	}
 	for i, mo := range g.Moments {
-		label := fact.Text{RU: mo.LabelRU, EN: mo.LabelEN}.In(l)
+		label := fact.Text{RU: strings.ToLower(mo.LabelRU), EN: englishBook().labels[mo.Label][0]}.In(l)
 		text := say(4+i,
 			fact.Text{RU: "Поворотный момент — ход {no}: {played}, {label}.", EN: "The turning point is move {no}: {played}, {label}."},
-			fact.Text{RU: "Загляни на ход {no}: {played} — {label}.", EN: "Have a look at move {no}: {played}, {label}."},
-			fact.Text{RU: "Партия повернулась на {no}-м ходу: {played} — {label}.", EN: "The game turned at move {no}: {played}, {label}."},
-			fact.Text{RU: "Ход {no}, {played} — {label}.", EN: "Move {no} was the move {played}: {label}."},
+			fact.Text{RU: "Загляни на ход {no}: {played} — {label}.", EN: "Have a look at move {no}: {played} is {label}."},
+			fact.Text{RU: "Партия повернулась на {no}-м ходу: {played} — {label}.", EN: "The game turned at move {no}: {played} is {label}."},
+			fact.Text{RU: "Ход {no}, {played} — {label}.", EN: "Move {no}, the move {played}, is {label}."},
 		)
 		if mo.Best.SAN != "" && mo.Best.UCI != mo.Played.UCI {
 			text = strings.TrimSuffix(text, ".") + say(5+i,
@@ -102,7 +102,7 @@ func tellGame(g GameFacts, l fact.Lang, m narrate.Manner) string {
 			)
 		}
 		out = append(out, strings.NewReplacer("{no}", strconv.Itoa(mo.MoveNumber), "{played}", mo.Played.SAN, "{best}", mo.Best.SAN,
-			"{label}", strings.ToLower(label)).Replace(text))
+			"{label}", label).Replace(text))
 	}
 	return strings.Join(out, " ")
 }

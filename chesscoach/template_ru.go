@@ -74,7 +74,7 @@ func russianBook() book {
 			},
 			openGood: {
 				s: {"{played} — {good}, молодец.", "{played} смотрится уверенно, это {good}.", "{played} — {good}, мне нравится.", "{played} — {good}, так держать."},
-				u: {"{played} — {good}.", "Ход {played} — {good}, всё в порядке.", "{played} смотрится уверенно, это {good}.", "{played} — {good}, пойдём дальше."},
+				u: {"{played} — {good}.", "{played} — {good}, всё в порядке.", "{played} смотрится уверенно, это {good}.", "{played} — {good}, пойдём дальше."},
 				h: {"{played} — {good}, но можно точнее.", "{played} — {good}, не больше.", "{played} — {good}, поищем сильнее.", "{played} — {good}; посмотрим, что сильнее."},
 			},
 			why: {

@@ -40,12 +40,9 @@ func removed(p *board.Position, m board.Move, next *board.Position) []Finding {
 		return nil
 	}
 	alone := max(0, p.SEE(m))
-	won := valueTaken(p, m)
-	gain, line := forced(next, targets, m.To, alone-won, maxDepth)
-	if gain += won; gain > alone {
-		gain = settled(next, gain, line, m.To)
-	}
-	if gain <= alone {
+	took := valueTaken(p, m)
+	gain, line := won(next, targets, m.To, alone-took)
+	if gain += took; gain <= alone {
 		return nil
 	}
 	return []Finding{Finding{
@@ -95,12 +92,9 @@ func strain(p *board.Position, d board.Square, tasks board.Set, by board.Color) 
 					continue
 				}
 			}
-			alone, won := max(0, p.SEE(m)), valueTaken(p, m)
-			gain, line := forced(next, other, m.To, max(alone, best.Gain)-won, maxDepth)
-			if gain += won; gain > max(alone, best.Gain) {
-				gain = settled(next, gain, line, m.To)
-			}
-			if gain <= max(alone, best.Gain) {
+			alone, took := max(0, p.SEE(m)), valueTaken(p, m)
+			gain, line := won(next, other, m.To, max(alone, best.Gain)-took)
+			if gain += took; gain <= max(alone, best.Gain) {
 				continue
 			}
 			best = Finding{

@@ -46,12 +46,9 @@ func discoveries(p *board.Position, m board.Move, next *board.Position) []Findin
 		}
 	}
 	alone := max(0, p.SEE(m))
-	won := valueTaken(p, m)
-	gain, line := forced(next, targets, m.To, alone-won, maxDepth)
-	if gain += won; gain > alone {
-		gain = settled(next, gain, line, m.To)
-	}
-	if gain <= alone {
+	took := valueTaken(p, m)
+	gain, line := won(next, targets, m.To, alone-took)
+	if gain += took; gain <= alone {
 		return out
 	}
 	return append(out, Finding{
@@ -84,12 +81,9 @@ func checkFinding(p *board.Position, m board.Move, next *board.Position, s board
 	}
 	f.Mate = next.Status() == board.Checkmate
 	alone := max(0, p.SEE(m))
-	won := valueTaken(p, m)
-	gain, line := forced(next, targets, m.To, alone-won, maxDepth)
-	if gain += won; gain > alone {
-		gain = settled(next, gain, line, m.To)
-	}
-	if gain > alone && !f.Mate {
+	took := valueTaken(p, m)
+	gain, line := won(next, targets, m.To, alone-took)
+	if gain += took; gain > alone && !f.Mate {
 		f.Gain = clampMate(gain)
 		f.Line = slices.Concat(f.Line, line)
 	}

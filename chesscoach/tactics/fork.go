@@ -26,10 +26,7 @@ func forkBy(p *board.Position, s board.Square) (Finding, bool) {
 	if lost(p, s) {
 		return Finding{}, false
 	}
-	gain, line := forced(p, material, s, 0, maxDepth)
-	if gain > 0 {
-		gain = settled(p, gain, line, s)
-	}
+	gain, line := won(p, material, s, 0)
 	if gain <= 0 {
 		return Finding{}, false
 	}

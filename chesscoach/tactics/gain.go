@@ -19,7 +19,7 @@ const maxDepth = 2
 // down to floor: below it the search stops, and the value is only known to be at most floor.
 // risk is the square of the piece that made the motif: what it loses there while another
 // piece takes a target is set off. The line is the best reply found and what follows it.
-func forced(p *board.Position, targets board.Set, risk board.Square, floor, depth int) (int, []board.Move) {
+func forced(p *board.Position, targets board.Set, risk board.Square, floor, depth int, careful bool) (int, []board.Move) {
 	replies := p.Legal()
 	if len(replies) == 0 {
 		if p.InCheck() {
@@ -35,7 +35,7 @@ func forced(p *board.Position, targets board.Set, risk board.Square, floor, dept
 		}
 		lost := valueTaken(p, r)
 		left := follow(targets, r) | board.SetOf(r.To)
-		best, answer := answerTo(next, r, left, risk, lost, worst, depth)
+		best, answer := answerTo(next, r, left, risk, lost, worst, floor, depth, careful)
 		if v := best - lost; v < worst {
 			worst, line = v, append([]board.Move{r}, answer...)
 			if worst <= floor {
@@ -46,65 +46,102 @@ func forced(p *board.Position, targets board.Set, risk board.Square, floor, dept
 	return worst, line
 }
 
-// settled is what is left of a gain when the line it was found on is played out and the
-// other side then starts the best sequence of captures elsewhere: whoever takes a piece while
-// his own queen hangs has won nothing. What can be taken back on the last square, and on the
-// risk square, is part of the gain already.
-func settled(p *board.Position, gain int, line []board.Move, risk board.Square) int {
-	by := p.Turn().Other()
-	last := board.NoSquare
+// won is forced with a second look. What is found above floor is held against every reply
+// once more: all captures that may follow are played out, the ones elsewhere too, because
+// whoever takes a piece while his own queen hangs has won nothing; and a capture that allows
+// mate in one wins nothing either. Only where the first answer fails are others tried.
+func won(p *board.Position, targets board.Set, risk board.Square, floor int) (int, []board.Move) {
+	worst, line := forced(p, targets, risk, floor, maxDepth, false)
+	if worst <= floor {
+		return worst, line
+	}
+	for _, r := range p.Legal() {
+		next, err := p.Apply(r)
+		if err != nil {
+			continue // unreachable: the move is from the list of legal ones
+		}
+		lost, left := valueTaken(p, r), follow(targets, r)|board.SetOf(r.To)
+		best, answer := answerTo(next, r, left, risk, lost, worst, floor, maxDepth, false)
+		if best-lost >= mateGain/2 || keeps(p, append([]board.Move{r}, answer...), worst) {
+			continue
+		}
+		best, answer = answerTo(next, r, left, risk, lost, worst, floor, maxDepth, true)
+		if v := best - lost; v < worst {
+			if worst, line = v, append([]board.Move{r}, answer...); worst <= floor {
+				break
+			}
+		}
+	}
+	return worst, line
+}
+
+// keeps reports whether the side that does not begin the line has won so much at its end,
+// when the other then takes what he can and does not mate at once.
+func keeps(p *board.Position, line []board.Move, want int) bool {
+	by, gain := p.Turn().Other(), 0
 	for _, m := range line {
 		next, err := p.Apply(m)
 		if err != nil {
-			return gain // unreachable: lines are legal
+			return false // unreachable: lines are legal
 		}
-		p, last = next, m.To
+		if p.Turn() == by {
+			gain += valueTaken(p, m)
+		} else {
+			gain -= valueTaken(p, m)
+		}
+		p = next
 	}
-	if gain >= mateGain/2 || last == board.NoSquare || p.Turn() == by {
-		return gain
+	if gain < want || p.Turn() == by {
+		return gain >= want
 	}
-	return gain - captures(p, board.SetOf(last)|squareSet(risk), 0, gain, captureDepth)
+	return gain-captures(p, 0, gain-want+1, captureDepth) >= want && len(matingMoves(p)) == 0
 }
 
 // captureDepth bounds a sequence of captures; longer ones hardly ever pay.
 const captureDepth = 5
 
 // captures returns the most that the side to move wins by captures alone, each side stopping
-// when it likes, at most as far as it matters between low and high; none on the squares left
-// out begins it. A capture that loses on its own square is not tried.
-func captures(p *board.Position, leftOut board.Set, low, high, depth int) int {
+// when it likes, at most as far as it matters between low and high. A capture that loses on
+// its own square is not tried, nor is one in passing.
+func captures(p *board.Position, low, high, depth int) int {
 	best := 0
 	if depth == 0 || best >= high {
 		return best
 	}
-	for _, m := range p.Legal() {
-		v := valueTaken(p, m)
-		if v <= max(best, low) || leftOut.Has(m.To) || !p.IsCapture(m) || p.SEE(m) < 0 {
-			continue
+	side := p.Turn()
+	for t := range (p.Pieces(side.Other(), board.NoKind) &^ p.Pieces(side.Other(), board.King)).All() {
+		if p.PieceAt(t).Kind.Value()+board.Queen.Value() <= max(best, low) {
+			continue // not even with a promotion
 		}
-		next, err := p.Apply(m)
-		if err != nil {
-			continue // unreachable: the move is from the list of legal ones
-		}
-		low = max(low, best)
-		if best = max(best, v-captures(next, 0, v-high, v-low, depth-1)); best >= high {
-			break
+		for a := range p.Takers(t, side).All() {
+			m := taking(p, a, t)
+			v := valueTaken(p, m)
+			if v <= max(best, low) || p.SEE(m) < 0 {
+				continue
+			}
+			next, err := p.Apply(m)
+			if err != nil {
+				continue // unreachable: takers may take
+			}
+			low = max(low, best)
+			if best = max(best, v-captures(next, v-high, v-low, depth-1)); best >= high {
+				return best
+			}
 		}
 	}
 	return best
 }
 
-func squareSet(s board.Square) board.Set {
-	if !s.Valid() {
-		return 0
-	}
-	return board.SetOf(s)
-}
-
 // answerTo returns the best result of the side to move in next after the reply r that took
-// lost, and the moves of it. worst is the result beyond which more is of no interest.
-func answerTo(next *board.Position, r board.Move, left board.Set, risk board.Square, lost, worst, depth int) (int, []board.Move) {
+// lost, and the moves of it. worst is the result beyond which more is of no interest, floor
+// the one below which less is not. With careful all captures that may follow count, without
+// only those on the square and on risk. Whoever stands in check cannot stand still: his best may
+// be a loss.
+func answerTo(next *board.Position, r board.Move, left board.Set, risk board.Square, lost, worst, floor, depth int, careful bool) (int, []board.Move) {
 	best, line := 0, []board.Move(nil)
+	if depth > 0 && next.InCheck() {
+		best = min(0, floor+lost)
+	}
 	take := func(v int, moves ...board.Move) {
 		if v > best {
 			best, line = v, moves
@@ -118,7 +155,14 @@ func answerTo(next *board.Position, r board.Move, left board.Set, risk board.Squ
 		return best, nil
 	}
 	for _, c := range legal {
-		if sq := next.Captured(c); sq != board.NoSquare && left.Has(sq) {
+		sq := next.Captured(c)
+		switch {
+		case sq == board.NoSquare || !left.Has(sq):
+		case careful:
+			if v := afterwards(next, c); v > best && !allowsMate(next, c) {
+				take(v, c)
+			}
+		default:
 			v := next.SEE(c)
 			if c.From != risk {
 				v -= next.SEEOn(risk, next.Turn().Other())
@@ -130,16 +174,16 @@ func answerTo(next *board.Position, r board.Move, left board.Set, risk board.Squ
 		return best, line
 	}
 	for _, c := range legal {
-		deeper := depth > 0 && (next.InCheck() || lost > 0 && c.To == r.To)
-		mates := next.GivesCheck(c)
-		if !deeper && !mates {
+		check := next.GivesCheck(c)
+		deeper := depth > 0 && (next.InCheck() || lost > 0 && c.To == r.To || careful && check && best-lost <= floor)
+		if !deeper && !check {
 			continue
 		}
 		after, err := next.Apply(c)
 		if err != nil {
 			continue
 		}
-		if mates && after.Status() == board.Checkmate {
+		if check && after.Status() == board.Checkmate {
 			return mateGain, []board.Move{c}
 		}
 		if deeper {
@@ -147,7 +191,7 @@ func answerTo(next *board.Position, r board.Move, left board.Set, risk board.Squ
 			if c.From == risk {
 				own = c.To
 			}
-			v, rest := forced(after, left&^board.SetOf(c.To), own, best-valueTaken(next, c), depth-1)
+			v, rest := forced(after, left&^board.SetOf(c.To), own, best-valueTaken(next, c), depth-1, careful)
 			take(v+valueTaken(next, c), append([]board.Move{c}, rest...)...)
 		}
 	}

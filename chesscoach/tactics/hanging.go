@@ -86,7 +86,7 @@ func afterwards(p *board.Position, m board.Move) int {
 		return 0
 	}
 	v := valueTaken(p, m)
-	return v - captures(next, 0, 0, v, captureDepth)
+	return v - captures(next, 0, v, captureDepth)
 }
 
 // allowsMate reports whether the opponent can mate at once after the legal move.

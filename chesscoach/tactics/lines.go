@@ -99,10 +99,7 @@ func skewersOf(p *board.Position, s board.Square) []Finding {
 		if front != board.King {
 			targets |= board.SetOf(r.front)
 		}
-		gain, line := forced(p, targets, s, 0, maxDepth)
-		if gain > 0 {
-			gain = settled(p, gain, line, s)
-		}
+		gain, line := won(p, targets, s, 0)
 		if gain <= 0 {
 			continue
 		}

@@ -60,13 +60,14 @@ func TestDiscoveredAttack(t *testing.T) {
 	check(t, DiscoveredAttack, []detection{
 		{name: "bishop takes with check, rook on queen", fen: "3q2k1/7p/8/8/8/3B4/8/3R2K1 w - - 0 1", move: "d3h7", want: "Rd1>Qd8|Bh7 700"},
 		{name: "knight checks, bishop on rook", fen: "r5k1/8/8/3N4/8/8/6B1/6K1 w - - 0 1", move: "d5e7", want: "Bg2>Ra8|Ne7 200"},
-		{name: "for Black", fen: "6k1/6b1/8/8/3n2p1/8/7K/R7 b - - 0 1", move: "d4f3", want: "Bg7>Ra1|Nf3 500"},
+		{name: "for Black, and the king gets a pawn for the rook", fen: "6k1/6b1/8/8/3n2p1/8/7K/R7 b - - 0 1", move: "d4f3", want: "Bg7>Ra1|Nf3 400"},
 		{name: "rook checks, bishop on queen", fen: "6k1/8/8/q7/8/2R5/8/4B1K1 w - - 0 1", move: "c3c8", want: "Be1>Qa5|Rc8 900"},
 		{name: "bishop checks, rook on rook", fen: "3r2k1/8/8/8/8/3B4/8/3R2K1 w - - 0 1", move: "d3c4", want: "Rd1>Rd8|Bc4 500"},
 
 		{name: "the queen takes the knight", fen: "3q2k1/8/8/3N4/8/8/8/3R2K1 w - - 0 1", move: "d5f6"},
 		{name: "no tempo, the queen goes", fen: "3q2k1/8/8/8/8/3B4/8/3R2K1 w - - 0 1", move: "d3a6"},
 		{name: "the target is guarded", fen: "r2r2k1/8/8/8/8/3B4/8/3R2K1 w - - 0 1", move: "d3c4"},
+		{name: "the attacked rook gives check first, then the knight falls", fen: "6k1/1p6/2p5/4r3/3N4/8/1B3PP1/6K1 w - - 0 1", move: "d4c6"},
 		{name: "castling opens nothing", fen: "4k3/8/8/5n2/8/8/8/4K2R w K - 0 1", move: "e1g1"},
 		{name: "the slider is pinned", fen: "r5rk/8/8/3N4/8/8/6B1/6K1 w - - 0 1", move: "d5f6"},
 		{name: "the line is still shut", fen: "3q2k1/7p/8/8/3P4/3B4/8/3R2K1 w - - 0 1", move: "d3h7"},

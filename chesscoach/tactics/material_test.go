@@ -54,6 +54,7 @@ func TestTrappedPiece(t *testing.T) {
 		{name: "the guard that would help is pinned", fen: "4k3/4b3/8/8/8/8/P7/nR1KR3 b - - 0 1", other: true, want: "Rb1>Na1 300"},
 
 		{name: "a safe square is left", fen: "4k3/8/8/8/8/8/bK6/8 b - - 0 1", other: true},
+		{name: "a threat of mate in between", fen: "qr4k1/ppN5/8/8/8/8/5PPP/6K1 b - - 0 1", other: true},
 		{name: "shut in, but not attacked", fen: "rn2k3/p7/8/8/8/8/8/6K1 b - - 0 1", other: true},
 		{name: "the attacker can be taken", fen: "rn2k1r1/p7/8/8/8/8/6B1/K7 b - - 0 1", other: true},
 		{name: "a guard comes in time", fen: "4kb2/8/8/8/8/8/P7/nR1K4 b - - 0 1", other: true},

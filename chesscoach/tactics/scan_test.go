@@ -204,14 +204,14 @@ func TestFindingsAreTheSameEachTimeAndOrdered(t *testing.T) {
 // is lost anyway (100), so 300 - 100 are won, and the line shows it.
 func TestForcedTakesTheBestReply(t *testing.T) {
 	p := position(t, "4k3/8/8/8/8/1P6/bK6/8 b - - 0 1")
-	gain, moves := forced(p, board.SetOf(8), board.NoSquare, -mateGain, maxDepth) // a2
+	gain, moves := forced(p, board.SetOf(8), board.NoSquare, -mateGain, maxDepth, false) // a2
 	if gain != 200 || len(moves) != 2 || moves[0].UCI() != "a2b3" || moves[1].UCI() != "b2b3" {
 		t.Errorf("got %d, %v", gain, moves)
 	}
-	if gain, _ := forced(position(t, "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1"), 0, board.NoSquare, -1, 1); gain > 0 {
+	if gain, _ := forced(position(t, "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1"), 0, board.NoSquare, -1, 1, false); gain > 0 {
 		t.Errorf("stalemate wins %d", gain)
 	}
-	if gain, _ := forced(position(t, "R5k1/5ppp/8/8/8/8/8/4K3 b - - 0 1"), 0, board.NoSquare, 0, 1); gain != mateGain {
+	if gain, _ := forced(position(t, "R5k1/5ppp/8/8/8/8/8/4K3 b - - 0 1"), 0, board.NoSquare, 0, 1, false); gain != mateGain {
 		t.Errorf("mate wins %d", gain)
 	}
 }

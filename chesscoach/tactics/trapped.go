@@ -19,10 +19,7 @@ func trapped(p *board.Position) []Finding {
 		if p.SEEOn(t, by) == 0 || escapes(p, t) {
 			continue
 		}
-		gain, line := forced(p, board.SetOf(t), board.NoSquare, 0, maxDepth)
-		if gain > 0 {
-			gain = settled(p, gain, line, board.NoSquare)
-		}
+		gain, line := won(p, board.SetOf(t), board.NoSquare, 0)
 		if gain <= 0 {
 			continue
 		}

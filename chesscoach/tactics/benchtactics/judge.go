@@ -108,6 +108,19 @@ func (j judge) ours(ctx context.Context, before *board.Position, m board.Move, f
 	return best >= need, fmt.Sprintf("the engine's line %v keeps %d", line.moves, best), nil
 }
 
+// matesAfter reports whether the engine sees a mate after the move, else why stays.
+func (j judge) matesAfter(ctx context.Context, before *board.Position, m board.Move, why string) (bool, string, error) {
+	after, err := before.Apply(m)
+	if err != nil {
+		return false, why, err
+	}
+	mate, said, err := j.mates(ctx, after)
+	if mate {
+		why = said
+	}
+	return mate, why, err
+}
+
 // mates reports whether the engine sees the side to move mated.
 func (j judge) mates(ctx context.Context, p *board.Position) (bool, string, error) {
 	if j.engine == nil || p.Status() != board.Ongoing {
