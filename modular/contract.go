@@ -48,6 +48,7 @@ func Contract(r Result, l fact.Lang) (narrate.Contract, error) {
 	for _, f := range report.Findings {
 		names[f.Rule] = telling.WaysToName(f, words.Checks()[checkKeys[f.Rule]])
 	}
+	telling.Estimates(b, report)
 	b.Report(report, names)
 	for _, f := range r.Facts {
 		if f.Term.Family == fact.Measured {

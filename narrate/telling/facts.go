@@ -30,8 +30,9 @@ type Facts struct {
 	Refusal   *Refusal       `json:"refusal,omitempty"`
 }
 
-// Check is one finding.
+// Check is one finding. ID is that of its statement in the contract.
 type Check struct {
+	ID     string   `json:"id"`
 	Check  string   `json:"check"`
 	Rule   string   `json:"rule"`
 	About  string   `json:"about,omitempty"`
@@ -73,13 +74,31 @@ func Result(r check.Report, l fact.Lang, note func(check.Finding) fact.Text) Fac
 		if one.Rule == check.RuleChangedInput {
 			f.Changed = append(f.Changed, one.Note.In(l))
 		}
-		c := Check{Rule: string(one.Rule), Check: one.Name.In(l), About: one.About.In(l), Status: one.Status.String(), Basis: one.Basis.String(), Note: note(one).In(l)}
+		c := Check{ID: idOf(one), Rule: string(one.Rule), Check: one.Name.In(l), About: one.About.In(l), Status: one.Status.String(), Basis: one.Basis.String(), Note: note(one).In(l)}
 		for _, m := range one.Remedy {
 			c.Remedy = append(c.Remedy, m.Text.In(l))
 		}
 		f.Checks = append(f.Checks, c)
 	}
 	return f
+}
+
+// idOf is the id that a contract's builder gives the statement of a finding.
+func idOf(f check.Finding) string { return "check." + f.Key() }
+
+// Estimates states what stands on an estimate as musts: such a check is told, and told as
+// an estimate. It comes before [narrate.Builder.Report], which would state them otherwise.
+func Estimates(b *narrate.Builder, r check.Report) {
+	for _, f := range r.Findings {
+		if f.Basis != check.Estimate {
+			continue
+		}
+		say := func(l fact.Lang) string {
+			return f.Name.In(l) + " — " + f.Status.String() + ", " + f.Basis.In(l) + ": " + f.Note.In(l)
+		}
+		b.State(narrate.Statement{ID: idOf(f), Pred: narrate.HasStatus, About: narrate.CheckOf(f), Says: []fact.Term{fact.Word(narrate.Status, f.Status.String())},
+			Basis: f.Basis, Must: true, Text: fact.Text{RU: say(fact.Russian), EN: say(fact.English)}})
+	}
 }
 
 // PriceOf is the range as it is told.

@@ -285,26 +285,36 @@ func (t *Teller) Passed() {
 		names[b] = append(names[b], Lower(c.Check))
 	}
 	var groups []string
-	for _, b := range []check.Basis{check.Full, check.OnAssumption, check.Estimate} {
-		switch {
-		case len(names[b]) == 0:
-		case b == check.Full:
-			groups = append(groups, strings.Join(names[b], "; "))
-		default:
-			groups = append(groups, b.In(t.Lang)+" — "+strings.Join(names[b], ", "))
-		}
+	if len(names[check.Full]) > 0 {
+		groups = append(groups, strings.Join(names[check.Full], "; "))
 	}
-	if len(groups) == 0 {
-		return
+	if len(names[check.OnAssumption]) > 0 {
+		groups = append(groups, check.OnAssumption.In(t.Lang)+" — "+strings.Join(names[check.OnAssumption], ", "))
 	}
-	list := strings.Join(groups, "; ")
-	if t.RU() {
+	if list := strings.Join(groups, "; "); list != "" && t.RU() {
 		t.Say(t.Pick("Пройдены: %s.", "Проверки пройдены: %s.", "Пройдены проверки: %s.", "Из остальных проверок пройдены: %s.",
 			"Пройдены и такие проверки: %s.", "Из проверок пройдены: %s.", "Пройдены также: %s.", "По расчёту пройдены: %s."), list)
-		return
+	} else if list != "" {
+		t.Say(t.Pick("These passed: %s.", "These checks passed: %s.", "The following passed: %s.", "The following checks passed: %s.",
+			"Of the checks these passed: %s.", "These have passed: %s.", "By calculation these passed: %s.", "The checks that passed: %s."), list)
 	}
-	t.Say(t.Pick("These passed: %s.", "These checks passed: %s.", "The following passed: %s.", "The following checks passed: %s.",
-		"Of the checks these passed: %s.", "These have passed: %s.", "By calculation these passed: %s.", "The checks that passed: %s."), list)
+	t.estimated(names[check.Estimate])
+}
+
+// estimated tells what passed on an estimate only.
+func (t *Teller) estimated(names []string) {
+	list := prose.List(names, t.Lang)
+	switch {
+	case len(names) == 0:
+	case t.RU():
+		t.Say(t.Pick("Как прикидка пройдены: %s.", "Только прикидка, по ней пройдены: %s.", "Прикидка, а не расчёт, и по ней пройдены: %s.", "По прикидке пройдены: %s.",
+			"Пройдены пока как прикидка: %s.", "Прикидкой пройдены: %s.", "По прикидочной оценке пройдены: %s.", "Прикидка такова, что пройдены: %s.",
+			"Пока лишь прикидка, и по ней пройдены: %s.", "Оценены как прикидка и пройдены: %s."), list)
+	default:
+		t.Say(t.Pick("As an estimate these passed: %s.", "An estimate only, by which these passed: %s.", "By an estimate, no calculation, these passed: %s.", "By an estimate these passed: %s.",
+			"On an estimate these have passed: %s.", "As a mere estimate the following passed: %s.", "By a rough estimate these passed: %s.", "On an estimate, not measured, these passed: %s.",
+			"With an estimate for a basis these passed: %s.", "So far an estimate only, by which these passed: %s."), list)
+	}
 }
 
 // Assuming tells what was assumed.

@@ -9,17 +9,16 @@ import (
 )
 
 // Wordings words the statements of a contract by their ids, as they read inside a
-// sentence: a model that answers in references gets these words. Verdicts, assumptions and
-// changes stand in the contract in the order of the facts.
+// sentence: a model that answers in references gets these words. Assumptions and changes
+// stand in the contract in the order of the facts.
 func (t *Teller) Wordings(c narrate.Contract) map[string]string {
 	out := map[string]string{}
-	verdicts, assumed, changed := t.Checks, t.Assumed, t.Changed
+	for _, one := range t.Checks {
+		out[one.ID] = t.verdict(one)
+	}
+	assumed, changed := t.Assumed, t.Changed
 	for _, s := range c.Allowed {
 		switch s.Pred {
-		case narrate.HasStatus:
-			if len(verdicts) > 0 {
-				out[s.ID], verdicts = t.verdict(verdicts[0]), verdicts[1:]
-			}
 		case narrate.Assumes:
 			if len(assumed) > 0 {
 				out[s.ID], assumed = t.either("принято: ", "assumed: ")+assumed[0].Name+" — "+assumed[0].Value, assumed[1:]
