@@ -30,6 +30,8 @@ var (
 	famPosition = fact.FamilyOf("chess.position") // FEN
 	famSquare   = fact.FamilyOf("chess.square")   // "f7", "a2-g8", "file e"
 	famNumber   = fact.FamilyOf("chess.number")   // number of a move: "3"
+	famOpening  = fact.FamilyOf("chess.opening")  // "italian"
+	famEnd      = fact.FamilyOf("chess.end")      // mate, resignation, time, stalemate
 	famBasis    = fact.FamilyOf("chess.basis")    // material_hybrid, mate_allowed, mate_missed
 )
 
@@ -52,6 +54,8 @@ var (
 	sayLength   = narrate.PredicateOf("chess.length")   // moves of the whole game
 	sayEvidence = narrate.PredicateOf("chess.evidence") // a move that the wording of a motif tells
 	sayCount    = narrate.PredicateOf("chess.count")    // how many moves have the label About
+	sayOpening  = narrate.PredicateOf("chess.opening")  // the game began with the opening
+	sayEnded    = narrate.PredicateOf("chess.ended")    // the game ended so; About is who lost by it
 	sayOrder    = narrate.PredicateOf("chess.order")    // one move comes before the other
 )
 

@@ -20,8 +20,9 @@ type GameFacts struct {
 	Schema  string     `json:"schema"`
 	Lang    string     `json:"lang"`
 	Student Student    `json:"student"`
-	Result  string     `json:"result"` // win, loss, draw for the student, "" when not known
-	Moves   int        `json:"moves"`  // full moves
+	Result  string     `json:"result"`          // win, loss, draw for the student, "" when not known
+	Ended   string     `json:"ended,omitempty"` // mate or stalemate when the last position is one
+	Moves   int        `json:"moves"`           // full moves
 	Counts  GameCounts `json:"counts"`
 	Moments []Moment   `json:"moments"` // what the game turned on, in the order of the game
 	Limits  FactLimits `json:"limits"`
@@ -77,6 +78,14 @@ func GameFactsOf(r Review, result string, side board.Color, l fact.Lang, st Stud
 			g.Moments = append(g.Moments, m)
 		}
 	}
+	if n := len(r.Moves); n > 0 {
+		switch r.Moves[n-1].After.Status() {
+		case board.Checkmate:
+			g.Ended = "mate"
+		case board.Stalemate:
+			g.Ended = "stalemate"
+		}
+	}
 	return g
 }
 
@@ -119,6 +128,13 @@ func GameContract(g GameFacts) (narrate.Contract, error) {
 	b := &contractBuilder{student: sideOf(g.Student.Colour), seen: map[string]bool{}, lost: map[string]bool{}}
 	if g.Result != "" {
 		b.add("result", sayResult, fact.Term{}, fact.Word(famResult, g.Result)).Must = true
+	}
+	if g.Ended != "" {
+		loser := fact.Term{}
+		if g.Ended == "mate" {
+			loser = fact.Word(famSide, map[string]string{"win": "opponent", "loss": "student"}[g.Result])
+		}
+		b.add("ended", sayEnded, loser, fact.Word(famEnd, g.Ended))
 	}
 	b.add("colour", sayMovedBy, fact.Word(famSide, "white"), b.who(board.White))
 	b.add("length", sayLength, fact.Term{}, fact.Word(famNumber, fmt.Sprint(g.Moves)))

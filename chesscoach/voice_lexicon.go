@@ -84,14 +84,14 @@ func buildPieceForms() map[string]pieceForm {
 
 // wholeWords are matched as they stand, beginnings by their first letters.
 var (
-	wholeWords = buildWords(map[class]string{
+	wholeWords = map[class]string{
 		cOn:       "на on onto",
 		cTo:       "to",
 		cFrom:     "с со from off",
 		cPrep:     "по от из до к ко под над у через за для при перед между около возле против in at over near by with against towards toward behind around through via of for under between",
 		cField:    "поле поля полю полем полей пункт пункта клетка клетки клетку клетке точка точку точки square squares spot point points",
 		cLine:     "line lines file files diagonal diagonals rank ranks",
-		cCue:      "после вместо ход хода ходом ходу потом затем далее лучше сильнее правильно правильнее вернее стоило следовало напрашивалось надо нужно after instead better stronger then play move best before",
+		cCue:      "после вместо можно ход хода ходом ходу потом затем далее лучше сильнее правильно правильнее вернее стоило следовало напрашивалось надо нужно after instead better stronger then play move best before",
 		cSide:     "белые белых белым белыми черные черных черным черными соперник соперника сопернику соперником противник противника ты тебе тебя тобой white black opponent you",
 		cOwner:    "твой твоя твое твои твоего твоей твою твоему твоим your",
 		cColour:   "белый белая белого белой белую белым белое черный черная черного черной черную черное",
@@ -101,8 +101,8 @@ var (
 		cTakes:    "take takes took taking taken eat eats ate взял взять взяв ест",
 		cAttacks:  "бьет бьют бить бил била бей hit hits",
 		cPromote:  "стать станет стал стала become becomes",
-	})
-	beginnings = buildWords(map[class]string{
+	}
+	beginnings = map[class]string{
 		cGoes: "пош пойд пойт сходи ходил уход уйд уйт ушел ушл отступ отош отой отвес отвел отвед вывел увел увод увед увес вывес вывед выве став постав вста прыг перевес перевел перевед разви развел сыгра играть играет сыграй вылез продви двин толкн верн возвра перех перей переш шаг попад попал прид приш прош пройт пройд дойт дойд дош убеж убег отход выход выйд выйт вышел вышла " +
 			"retreat develop play step drop land jump push advanc hop bring brought slid swing plac walk castl",
 		cTakes:    "побил побит побь берет берут брать брал возьм забир забра забер съе съед руби сруб снима снял сним captur grab recaptur snatch захват хвата",
@@ -114,7 +114,7 @@ var (
 		cSide:     "opponent соперник противник",
 		cCue:      "напрашив",
 		cMateWord: "checkmat",
-	})
+	}
 )
 
 func buildWords(lists map[class]string) map[string]class {
@@ -125,20 +125,6 @@ func buildWords(lists map[class]string) map[string]class {
 		}
 	}
 	return m
-}
-
-// classOf classifies a folded word.
-func classOf(fold string) class {
-	if c, ok := wholeWords[fold]; ok {
-		return c
-	}
-	// Beginnings have three letters at least, so six bytes in Russian.
-	for n := 3; n <= len(fold) && n <= 20; n++ {
-		if c, ok := beginnings[fold[:n]]; ok {
-			return c
-		}
-	}
-	return cOther
 }
 
 // Spelled coordinates: «конь эф три», «дэ четыре».

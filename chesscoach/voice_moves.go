@@ -2,7 +2,6 @@ package chesscoach
 
 import (
 	"slices"
-	"strings"
 
 	"github.com/plumbline-go/plumbline/chesscoach/board"
 	"github.com/plumbline-go/plumbline/kit/fact"
@@ -52,6 +51,9 @@ func (l *listener) listen() {
 	for i := range l.meant {
 		l.mover(i)
 	}
+	l.erring()
+	l.openingsSaid()
+	l.strangers()
 	l.promotions()
 	l.roles()
 	l.order()
@@ -150,6 +152,9 @@ func (l *listener) places() {
 			l.claim(t.span, narrate.Refers, fact.Word(famSquare, t.sq))
 		case t.class == cMove && l.at(i-1).class == cLine:
 			l.claim(t.span, narrate.Refers, fact.Word(famSquare, t.move.key()))
+		case t.class == cLine && dashWord(l.at(i-1).fold) && len(l.at(i-2).fold) == 1 && fileOf(firstRune(l.at(i-2).fold)) != 0: // "the e-file"
+			l.t.Take(prose.Span{l.at(i - 2).span[0], t.span[1]})
+			l.claim(prose.Span{l.at(i - 2).span[0], t.span[1]}, narrate.Refers, fact.Word(famSquare, "file "+string(fileOf(firstRune(l.at(i-2).fold)))))
 		case t.class == cLine && len(l.at(i+1).fold) == 1 && fileOf(firstRune(l.at(i+1).fold)) != 0:
 			l.t.Take(prose.Span{t.span[0], l.at(i + 1).span[1]})
 			l.claim(prose.Span{t.span[0], l.at(i + 1).span[1]}, narrate.Refers, fact.Word(famSquare, "file "+string(fileOf(firstRune(l.at(i+1).fold)))))
@@ -192,42 +197,6 @@ func (l *listener) near(i, k int) bool {
 	return k-i <= reach && l.toks[i].sent == l.toks[k].sent
 }
 
-// between are the words that may stand between who moves and the move.
-var betweenWords = buildWords(map[class]string{cGoes: "сыграл сыграла сыграли сыграешь ответишь отвечаешь играешь сыграет сыграют играет играют играл играла ответил ответила ответили ответит ответят отвечает отвечают replied replies reply answered answers responds responded plays played",
-	cOther: "мог могла могли может могут можешь должен должна должны could can will would should must s ' ’ : — – - the a an his her its their его ее их with just simply просто сразу потом затем then now теперь тут здесь here already ходом ход move уже бы on на own своего свою своим"})
-
-// mover checks who is said to make a move: «чёрные сыграли Фg4», «White's knight … Nxg4».
-func (l *listener) mover(i int) {
-	m := l.meant[i]
-	if len(m.known) == 0 {
-		return
-	}
-	verb := false
-	for k := m.firstTok(l) - 1; k >= 0 && k >= m.tok-8; k-- {
-		t := l.toks[k]
-		if t.sent != l.toks[m.tok].sent {
-			return
-		}
-		if side, ok := l.sideAt(k); ok {
-			if t.class != cColour && !verb {
-				return
-			}
-			l.movedBy(m, side)
-			return
-		}
-		c, ok := betweenWords[t.fold]
-		switch {
-		case ok:
-			verb = verb || c == cGoes
-		case t.class == cGoes || t.class == cTakes || t.class == cAttacks:
-			verb = true
-		case t.class == cPiece || t.class == cMateWord || t.class == cColour || t.class == cOn:
-		default:
-			return
-		}
-	}
-}
-
 // firstTok returns the first token of a mention.
 func (m meaning) firstTok(l *listener) int {
 	k := m.tok
@@ -235,187 +204,4 @@ func (m meaning) firstTok(l *listener) int {
 		k--
 	}
 	return k
-}
-
-// sideAt reads who is named at token k as one who acts.
-func (l *listener) sideAt(k int) (string, bool) {
-	t := l.at(k)
-	next := l.at(k + 1)
-	switch t.fold {
-	case "ты", "you":
-		return "student", true
-	case "соперник", "противник", "opponent":
-		return "opponent", true
-	case "белые", "white":
-		return l.k.side(board.White), true
-	case "черные", "black":
-		return l.k.side(board.Black), true
-	}
-	if t.class == cColour && next.class == cPiece {
-		if strings.HasPrefix(t.fold, "бел") {
-			return l.k.side(board.White), true
-		}
-		return l.k.side(board.Black), true
-	}
-	if t.class == cOwner && next.class == cPiece && next.piece.form != accusative && next.piece.form != otherCase {
-		return "student", true
-	}
-	return "", false
-}
-
-func (l *listener) movedBy(m meaning, side string) {
-	for _, o := range m.known {
-		if o.by == side {
-			l.claim(m.span, sayMovedBy, o.term, fact.Word(famSide, side))
-			return
-		}
-	}
-	l.claim(m.span, sayMovedBy, m.known[0].term, fact.Word(famSide, side))
-}
-
-// Words that call the next move, or the one before, the best or a losing one.
-var (
-	bestWords = buildWords(map[class]string{cCue: "лучше лучшим лучший лучшее сильнее сильнейшим сильнейший правильно правильнее правильным вернее верным следовало стоило best better stronger strongest correct"})
-	badWords  = buildWords(map[class]string{cCue: "терял теряла теряло теряет проигрывал проигрывала проигрывало проигрывает портил портило портит зевает зевал зевало ошибка зевок ошибкой зевком loses losing lost blunders blunder mistake spoils spoiled drops dropped"})
-)
-
-// roles checks which move is called the best and which is called losing.
-func (l *listener) roles() {
-	for i := range l.meant {
-		m := &l.meant[i]
-		if len(m.known) == 0 {
-			continue
-		}
-		first := m.firstTok(l)
-		if l.bestBefore(i, first) || l.bestBehind(m.tok) {
-			l.calledBest(*m)
-		}
-		if l.badBehind(m.tok) && !l.preceded(first, "после", "after", "on", "чем", "than") {
-			l.calledBad(*m)
-		}
-	}
-}
-
-func (l *listener) preceded(k int, words ...string) bool {
-	for _, w := range words {
-		if l.at(k-1).fold == w {
-			return true
-		}
-	}
-	return false
-}
-
-// bestBefore looks back from a move for a word that calls it better, not past another
-// move, a preposition or a denial.
-func (l *listener) bestBefore(i, first int) bool {
-	sent := l.toks[l.meant[i].tok].sent
-	for k := first - 1; k >= 0 && k >= first-7 && l.toks[k].sent == sent; k-- {
-		t := l.toks[k]
-		switch {
-		case t.class == cMove || t.class == cSquare || t.class == cPrep || t.class == cFrom || t.fold == ";" || t.fold == "чем" || t.fold == "than" || t.fold == "не" || t.fold == "not":
-			return false
-		case strings.HasPrefix(t.fold, "ответ") || t.fold == "reply" || t.fold == "answer":
-			return false
-		case t.fold == "было" || t.fold == "нужно" || t.fold == "надо":
-			if (l.at(k-1).fold == "надо" || l.at(k-1).fold == "нужно") && l.at(k-2).fold != "не" {
-				return true
-			}
-		case t.fold == "have" && l.at(k-1).fold == "should":
-			return true
-		case bestWords[t.fold] == cCue:
-			return !l.denied(k)
-		}
-	}
-	return false
-}
-
-// bestBehind reads «Фe2 — лучший ход», «Qe2 was better».
-func (l *listener) bestBehind(tok int) bool {
-	for k := tok + 1; k <= tok+4 && l.at(k).sent == l.toks[tok].sent; k++ {
-		t := l.toks[k]
-		if t.class == cMove || t.class == cSquare || t.fold == "," || t.fold == "." || t.fold == "не" || t.fold == "not" {
-			return false
-		}
-		if t.fold == "лучше" || t.fold == "лучший" || t.fold == "лучшим" || t.fold == "best" || t.fold == "better" || t.fold == "strongest" {
-			for i := tok + 1; i <= k+2; i++ {
-				if hasStem(l.at(i).fold, "позици", "position") { // «после Фe2 позиция лучше»
-					return false
-				}
-			}
-			for i := k + 1; i <= k+3; i++ { // «вместо Фg4 лучше Фe2»: the word belongs to the next one
-				if c := l.at(i).class; (c == cMove || c == cSquare && l.moveAt[i]) && l.at(i).clause == l.toks[k].clause {
-					return false
-				}
-			}
-			n := l.at(k + 1)
-			return !strings.HasPrefix(n.fold, "ответ") && n.fold != "reply" && n.fold != "answer"
-		}
-	}
-	return false
-}
-
-func (l *listener) badBehind(tok int) bool {
-	for k := tok + 1; k <= tok+4 && l.at(k).sent == l.toks[tok].sent; k++ {
-		t := l.toks[k]
-		if t.class == cMove || t.class == cSquare || t.fold == "," || t.fold == "не" || t.fold == "not" {
-			return false
-		}
-		if badWords[t.fold] == cCue || t.fold == "портил" {
-			return !l.denied(k)
-		}
-	}
-	return false
-}
-
-// denied reports whether a negation stands within three words before token k.
-func (l *listener) denied(k int) bool {
-	for i := k - 1; i >= k-3 && l.at(i).sent == l.toks[k].sent; i-- {
-		switch l.toks[i].fold {
-		case "не", "нет", "без", "ни", "not", "no", "never", "without", "isn", "wasn", "t":
-			return true
-		}
-	}
-	return false
-}
-
-func (l *listener) calledBest(m meaning) {
-	for _, o := range m.known {
-		if o.best || o.also || o.line != "played" && o.index != 1 || !o.played && o.by == "student" {
-			return
-		}
-		if o.played && l.k.label == "best" {
-			return
-		}
-	}
-	l.claim(m.span, sayBest, fact.Term{}, m.known[0].term)
-}
-
-func (l *listener) calledBad(m meaning) {
-	for _, o := range m.known {
-		if !o.best && !o.also {
-			return
-		}
-	}
-	l.claim(m.span, sayLabel, m.known[0].term, fact.Word(famLabel, "losing"))
-}
-
-// order checks «сначала …, потом …» against the line that both moves belong to.
-func (l *listener) order() {
-	for i := 1; i < len(l.meant); i++ {
-		a, b := l.meant[i-1], l.meant[i]
-		if len(a.known) != 1 || len(b.known) != 1 || l.toks[a.tok].sent != l.toks[b.tok].sent {
-			continue
-		}
-		x, y := a.known[0], b.known[0]
-		if x.line != y.line || y.index >= x.index {
-			continue
-		}
-		for k := a.tok + 1; k < b.tok; k++ {
-			switch l.toks[k].fold {
-			case "потом", "затем", "then", "next", "afterwards", "после":
-				l.claim(b.span, sayOrder, fact.Word(narrate.Role, x.line), x.term, y.term)
-				k = b.tok
-			}
-		}
-	}
 }

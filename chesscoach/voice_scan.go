@@ -21,6 +21,9 @@ type said struct {
 	promo    board.Kind
 	check    bool
 	mate     bool
+	double   bool   // a double check: «++»
+	mark     string // a sign behind it: "!!", "?!"
+	talk     bool   // small letters that may be an exclamation: «о-о-о»
 	castle   castling
 	impossib string // a square that no board has, as written
 }
@@ -48,7 +51,7 @@ func readGlyphs(raw string) glyphs {
 		r, size := utf8.DecodeRuneInString(raw[i:])
 		start := i
 		i += size
-		if invisible(r) {
+		if r == '*' || r == '`' || invisible(r) { // Markdown leaves no trace either
 			continue
 		}
 		if r >= '！' && r <= '～' {
@@ -190,7 +193,7 @@ func (g glyphs) compact(i int) (m said, next int, bare, ok bool) {
 	if m, next, ok = g.move(said{}, i, i); !ok {
 		return said{}, 0, false, false
 	}
-	bare = m.fromFile == 0 && m.fromRank == 0 && !m.capture && m.promo == board.NoKind && !m.check && !m.mate
+	bare = m.mark == "" && m.fromFile == 0 && m.fromRank == 0 && !m.capture && m.promo == board.NoKind && !m.check && !m.mate
 	if !bare {
 		m.kinds = []board.Kind{board.Pawn}
 		if m.long && !m.capture {
@@ -277,6 +280,9 @@ func (g glyphs) promoted(k int, long bool) ([]board.Kind, int) {
 func (g glyphs) separator(j int) (next int, capture, any bool) {
 	switch r := g.rune(j); {
 	case captureRune(r):
+		if r != ':' && g.rune(j+1) == ' ' && fileOf(g.rune(j+2)) != 0 && rankRune(g.rune(j+3), false) != 0 { // «Сх f7»
+			return j + 2, true, true
+		}
 		return j + 1, true, true
 	case dashRune(r):
 		return j + 1, false, true
@@ -302,22 +308,29 @@ func (g glyphs) finish(m said, i, j int) (said, int, bool) {
 			}
 		}
 	}
+	if r := g.rune(j); captureRune(r) && r != ':' && !wordRune(g.rune(j+1)) && fileOf(g.rune(j+1)) == 0 { // «Фh7х»
+		m.mate = true
+		j++
+	}
 	if wordRune(g.rune(j)) {
 		return said{}, 0, false
 	}
 	for {
 		switch r := g.rune(j); {
+		case r == '+' && m.check && g.rune(j-1) == '+':
+			m.double = true
 		case r == '+' && !dashRune(g.rune(j+1)) && !unicode.IsDigit(g.rune(j+1)):
 			m.check = true
 		case r == '†':
 			m.check = true
-		case r == '#' || r == '‡' || r == '×' && fileOf(g.rune(j+1)) == 0:
+		case r == '#' || r == '‡':
 			m.mate = true
 		case (r == '!' || r == '?') && (g.rune(j-1) != ' '):
 			if !m.suffixMark(g, j) {
 				m.span = g.span(i, j)
 				return m, j, true
 			}
+			m.mark += string(r)
 		default:
 			m.span = g.span(i, j)
 			return m, j, true
@@ -335,12 +348,12 @@ func (m said) suffixMark(g glyphs, j int) bool {
 	if p := g.rune(j - 1); p == '!' || p == '?' {
 		return true
 	}
-	return false
+	return g.rune(j) == '!' && (g.rune(j+1) == ',' || g.rune(j+1) == ' ' && unicode.IsLower(g.rune(j+2)))
 }
 
 // castles reads 0-0 and 0-0-0 in noughts or letters of either script.
 func (g glyphs) castles(i int) (said, int, bool) {
-	nought := func(r rune) bool { return r == '0' || r == 'O' || r == 'О' || r == 'o' }
+	nought := func(r rune) bool { return r == '0' || r == 'O' || r == 'О' || r == 'o' || r == 'о' }
 	n, j := 0, i
 	for nought(g.rune(j)) {
 		n++
@@ -353,7 +366,7 @@ func (g glyphs) castles(i int) (said, int, bool) {
 	if n < 2 || wordRune(g.rune(j)) || dashRune(g.rune(j)) && unicode.IsDigit(g.rune(j+1)) {
 		return said{}, 0, false
 	}
-	m := said{castle: castleShort}
+	m := said{castle: castleShort, talk: g.rune(i) == 'о'}
 	if n == 3 {
 		m.castle = castleLong
 	}
@@ -390,7 +403,7 @@ func (m said) key() string {
 	}
 	var b []byte
 	switch {
-	case len(m.kinds) == 0 && !m.long:
+	case len(m.kinds) == 0 && !m.long, m.capture && m.fromFile == 0 && len(m.kinds) > 0 && m.kinds[0] == board.Pawn:
 		b = append(b, '*')
 	case len(m.kinds) > 0 && m.kinds[0] != board.Pawn:
 		b = append(b, m.kinds[0].Letter())
@@ -420,6 +433,8 @@ func (m said) sign() string {
 	switch {
 	case m.mate:
 		return "#"
+	case m.double:
+		return "++"
 	case m.check:
 		return "+"
 	}

@@ -14,6 +14,10 @@ func (s *script) promotion(k, start int) bool {
 	if r := s.toks[k].sq[1]; r != '8' && r != '1' {
 		return false
 	}
+	if p, into := s.at(k+2), s.at(k+1).fold; p.class == cPiece && p.piece.kind != board.Pawn && p.piece.kind != board.King && (into == "в" || into == "into") {
+		s.add(k, said{kinds: []board.Kind{board.Pawn}, to: s.toks[k].sq, promo: p.piece.kind, span: s.toks[k].span}) // «провести пешку на b8 в ладью»
+		return true
+	}
 	for i := max(0, k-reach); i < len(s.toks) && i <= k+reach; i++ {
 		if s.toks[i].sent != s.toks[k].sent || s.toks[i].class != cPromote {
 			continue
@@ -24,6 +28,10 @@ func (s *script) promotion(k, start int) bool {
 				s.add(k, said{kinds: []board.Kind{board.Pawn}, to: s.toks[k].sq, promo: p.piece.kind, span: s.toks[k].span})
 				return true
 			}
+		}
+		if i < k && i >= k-4 && s.toks[i].clause == s.toks[k].clause { // «превращение пешки на e8»
+			s.add(k, said{kinds: []board.Kind{board.Pawn}, to: s.toks[k].sq, span: s.toks[k].span})
+			return true
 		}
 	}
 	return false

@@ -1,212 +1,119 @@
 package chesscoach
 
 import (
-	"strings"
-
-	"github.com/plumbline-go/plumbline/chesscoach/board"
 	"github.com/plumbline-go/plumbline/kit/fact"
 	"github.com/plumbline-go/plumbline/kit/prose"
 	"github.com/plumbline-go/plumbline/narrate"
 )
 
-// severity orders the labels; -1 for what is no label.
-func severity(label string) int {
-	for i, l := range []string{"best", "good", "ok", "inaccuracy", "mistake", "blunder"} {
-		if l == label {
-			return i
-		}
-	}
-	return -1
-}
-
-func hasStem(w string, stems ...string) bool {
-	for _, s := range stems {
-		if strings.HasPrefix(w, s) {
-			return true
-		}
-	}
-	return false
-}
-
-// labels checks what the move is called.
-func (l *listener) labels() {
-	if l.k.label == "" {
-		return
-	}
-	have := severity(l.k.label)
-	for k, t := range l.toks {
-		said, ok := "", false
-		switch w := t.fold; {
-		case hasStem(w, "зевок", "зевк", "зевнул", "blunder"):
-			said, ok = "blunder", have == 5
-		case hasStem(w, "ошибк", "ошибся", "ошибла", "mistake"):
-			said, ok = "mistake", have >= 4
-		case hasStem(w, "неточност", "inaccura"):
-			said, ok = "inaccuracy", have == 3
-		case hasStem(w, "блестящ", "гениальн", "brilliant"):
-			said = "brilliant"
-		case hasStem(w, "хорош", "отличн", "сильн", "солидн", "прекрасн", "надежн", "верный", "верным", "правильный", "замечательн", "неплох", "превосходн", "крепк", "уверенн", "разумн", "удачн", "достойн", "логичн", "точный", "точным") || w == "nice" || w == "bad" && l.at(k-2).fold == "not" || w == "good" || w == "great" || w == "solid" || w == "strong" || w == "excellent" || w == "fine" || w == "right" || w == "correct":
-			if !l.nounMove(k) && !l.calledSo(k) {
-				continue
-			}
-			said, ok = "good", have <= 1
-		case hasStem(w, "лучший", "лучшим") || w == "best":
-			if !l.nounMove(k) || !l.demonstrative(k) {
-				continue
-			}
-			said, ok = "best", have == 0
-		default:
-			continue
-		}
-		if l.denied(k) && t.fold != "bad" || l.general(k) || manyFaults(t.fold) {
-			continue
-		}
-		about, named := l.nextMove(k)
-		subject := false
-		if before, has := l.subjectMove(k); has && (!named || before.label != "" && about.label == "") {
-			about, named, subject = before, true, true // «f4 — неточность, лучше b4»
-		}
-		if _, counted := countWord(l.at(k - 1).fold); len(l.k.counts) > 0 && (!named || counted) {
-			continue // of a whole game only the counts are told, see lengths
-		}
-		if said == "good" && !named && !l.demonstrative(k) && !l.opens(k) {
-			continue // «найдём хороший ход»: any move
-		}
-		if named {
-			if about.label != "" {
-				own := severity(about.label)
-				ok = said == about.label || said == "mistake" && own == 5 || said == "good" && own <= 1
-			}
-			if better := about.best || about.also; better {
-				ok = ok && !(subject && about.label == "" && severity(said) >= 3) || said == "good" || said == "best"
-			} else if !about.played {
-				continue
-			}
-		}
-		if ok {
-			continue // what the contract says, or milder in the softer register
-		}
-		l.claim(t.span, sayLabel, fact.Word(narrate.Role, "played"), fact.Word(famLabel, said))
-	}
-}
-
-// manyFaults: «ошибки», "mistakes": talk about faults at large, one move has one label.
-func manyFaults(w string) bool {
-	switch w {
-	case "mistakes", "blunders", "inaccuracies", "ошибки", "ошибок", "ошибками", "ошибках", "зевки", "зевков", "зевками", "зевках", "неточностей", "неточностями":
-		return true
-	}
-	return false
-}
-
-// nounMove reports whether an adjective belongs to a move: «солидный развивающий ход».
-func (l *listener) nounMove(k int) bool {
-	for i := k + 1; i <= k+2; i++ {
-		if w := l.at(i).fold; w == "ход" || w == "ходом" || w == "хода" || w == "move" || hasStem(w, "маневр", "решени", "выбор", "продолжени", "decision", "choice") {
-			return l.at(i).sent == l.toks[k].sent
-		}
-	}
-	return false
-}
-
-// calledSo reads an adjective that a verb ties to a move: «Qg4 is strong».
-func (l *listener) calledSo(k int) bool {
-	if w := l.at(k - 1).fold; w != "is" && w != "was" {
-		return false
-	}
-	c := l.at(k - 2).class
-	return c == cMove || c == cSquare && l.moveAt[k-2]
-}
-
-// demonstrative: «это лучший ход», «that is the best move».
-func (l *listener) demonstrative(k int) bool {
-	for i := k - 1; i >= k-4 && l.at(i).sent == l.toks[k].sent; i-- {
-		if w := l.toks[i].fold; w == "это" || w == "this" || w == "that" || w == "it" {
-			return true
-		}
-		if c := l.toks[i].class; c == cMove || c == cSquare {
-			return false
-		}
-	}
-	return false
-}
-
-// general recognises advice and talk about chess at large: «чтобы не зевать», «ошибки
-// бывают у всех», «в следующий раз».
-func (l *listener) general(k int) bool {
-	for i := k; i >= max(0, k-reach) && l.toks[i].sent == l.toks[k].sent; i-- {
-		if w := l.toks[i].fold; hasStem(w, "чтобы", "всегда", "иногда", "следующ", "any", "always", "every", "next") || w == "если" || w == "if" {
-			return true
-		}
-	}
-	for i := k + 1; i <= k+4 && l.at(i).sent == l.toks[k].sent; i++ {
-		if w := l.toks[i].fold; hasStem(w, "бывают", "бывает", "happen", "учат", "случа") || w == "у" && hasStem(l.at(i+1).fold, "всех", "каждого") {
-			return true
-		}
-	}
-	return false
-}
-
-// opens reports whether a word stands at the beginning of its sentence.
-func (l *listener) opens(k int) bool {
-	return l.at(k-1).sent != l.toks[k].sent || l.at(k-2).sent != l.toks[k].sent
-}
-
-// nextMove finds the move that an adjective announces: «правильный ход — Фe2».
-func (l *listener) nextMove(k int) (known, bool) {
-	for i := l.meantFrom(k + 1); i < len(l.meant) && l.meant[i].tok <= k+5; i++ {
-		if m := l.meant[i]; l.toks[m.tok].sent == l.toks[k].sent && len(m.known) > 0 {
-			return m.known[0], true
-		}
-	}
-	return known{}, false
-}
-
-// subjectMove finds the move that a word speaks of: the last one before it in the clause.
-func (l *listener) subjectMove(k int) (known, bool) {
-	for i := l.meantFrom(k) - 1; i >= 0 && l.near(l.meant[i].tok, k); i-- {
-		m := l.meant[i]
-		if len(m.known) == 0 {
-			continue
-		}
-		for _, o := range m.known {
-			if o.best || o.also || o.played {
-				return o, true
-			}
-		}
-		return m.known[0], true
-	}
-	return known{}, false
-}
-
-// evaluations reads words about the position: better, level, worse.
+// evaluations reads words about the position: better, level, worse, and what becomes of
+// it: kept, spoiled.
 func (l *listener) evaluations() {
 	for k, t := range l.toks {
-		value := ""
-		switch w := t.fold; {
-		case w == "лучше" || hasStem(w, "отличн", "хорош", "прекрасн", "выигрышн", "выиграна", "выиграно", "победн", "перевес", "преимуществ", "winning", "advantage", "excellent") || w == "better" || w == "great" || w == "good":
-			value = "better"
-		case hasStem(w, "равн", "равенств", "поровну", "level", "balanced") || w == "equal" || w == "even" && l.isEven(k):
-			value = "equal"
-		case w == "хуже" || hasStem(w, "тяжел", "трудн", "плох", "проигрышн", "проиграна", "проиграно", "безнадежн", "hopeless", "difficult") || w == "worse" || w == "losing" || w == "lost" || w == "bad":
-			value = "worse"
-		case w == "top" && l.at(k-1).fold == "on":
-			value = "better"
-		case hasStem(w, "выигрыш") && hasStem(l.at(k-1).fold, "сохран", "удерж", "держит"):
-			value = "better"
-		case (hasStem(w, "выигрывает", "выигрываешь", "выигрывают") || w == "wins") && l.winsAll(k):
-			value = "better"
-		default:
-			continue
-		}
-		if l.denied(k) || !l.aboutPosition(k, value) || l.anyPosition(k) {
+		value := l.valueWord(k)
+		if value == "" || !l.aboutPosition(k, value) || l.anyPosition(k) {
 			continue
 		}
 		side, named := l.ownerOf(k)
 		if !named {
 			side = "student"
 		}
-		l.valued(t.span, value, side, l.moment(k))
+		switch l.fate(k) {
+		case kept:
+			l.valued(t.span, value, side, l.moment(k))
+		case spoiled:
+			l.wasValued(t.span, value, side, k)
+		default:
+			if !l.denied(k) {
+				l.valued(t.span, value, side, l.moment(k))
+			}
+		}
+	}
+	l.harmless()
+}
+
+// valueWord reads what a word says of a position.
+func (l *listener) valueWord(k int) string {
+	t := l.toks[k]
+	switch w := t.fold; {
+	case w == "even" && l.isEven(k):
+		return "equal"
+	case w == "top" && l.at(k-1).fold == "on":
+		return "better"
+	case hasStem(w, "выигрыш", "побед") && (l.fate(k) != noFate || l.at(k+1).fold == "в" && hasStem(l.at(k+2).fold, "карман", "рук")):
+		return "better"
+	case (hasStem(w, "выигрывает", "выигрываешь", "выигрывают") || w == "wins") && l.winsAll(k):
+		return "better"
+	case (w == "ничья" || w == "drawn") && l.k.result == "" && l.at(k-1).fold != "не":
+		return "equal"
+	case t.is(tBetter):
+		return "better"
+	case t.is(tEqual):
+		return "equal"
+	case t.is(tWorse):
+		return "worse"
+	}
+	return ""
+}
+
+type fateOf uint8
+
+const (
+	noFate fateOf = iota
+	kept
+	spoiled
+)
+
+// fate reads what a verb of the clause does to an evaluation: «сохранял равенство»,
+// «равновесия не нарушило», «упустил выигрыш».
+func (l *listener) fate(k int) fateOf {
+	for i := k - 5; i <= k+4; i++ {
+		t := l.at(i)
+		if i == k || t.clause != l.toks[k].clause {
+			continue
+		}
+		not := l.denied(i) || l.at(i-1).fold == "не"
+		switch {
+		case t.is(tSpoils) && not, t.is(tKeeps) && !not:
+			return kept
+		case t.is(tSpoils), t.is(tKeeps) && not:
+			return spoiled
+		}
+	}
+	return noFate
+}
+
+// wasValued claims that an advantage or a balance is gone: it was there before and is not
+// there after the move played.
+func (l *listener) wasValued(span prose.Span, value, side string, k int) {
+	if side == "opponent" || len(l.k.evals) == 0 {
+		return
+	}
+	after := l.moment(k)
+	bad := l.k.evals["after"] == value || l.k.evals["before"] != value && value == "better" && l.k.evals["before"] != ""
+	if after == "best" {
+		bad = l.k.evals["best"] == value
+	}
+	if bad {
+		l.claim(span, sayEval, fact.Word(narrate.Role, "after"), fact.Word(famEval, "not "+value))
+	}
+}
+
+// harmless checks a fault that is said to have spoiled nothing: «ничего не испортил»,
+// "does no harm".
+func (l *listener) harmless() {
+	for k, t := range l.toks {
+		if !t.is(tSpoils) || !hasStem(t.fold, "испорт", "портит", "порти", "потер", "теря", "spoil", "ruin", "harm", "damage", "lose", "lost") || !l.denied(k) && l.at(k-1).fold != "не" || l.general(k) {
+			continue
+		}
+		all := false
+		for i := k - 4; i <= k+3; i++ {
+			n := l.at(i)
+			all = all || n.clause == t.clause && (hasStem(n.fold, "ничего", "позици") || n.fold == "nothing" || n.fold == "anything" || n.fold == "position")
+		}
+		if o, ok := l.subjectMove(k); all && ok && o.played && severity(l.k.label) >= 3 {
+			l.claim(t.span, sayLabel, fact.Word(narrate.Role, "played"), fact.Word(famLabel, "good"))
+		}
 	}
 }
 
@@ -244,46 +151,72 @@ func (l *listener) anyPosition(k int) bool {
 	return false
 }
 
-// aboutPosition: the word position stands near, or the advantage has an owner.
+// aboutPosition: the word position stands near, or the advantage has an owner, or
+// somebody is said to stand or to be so.
 func (l *listener) aboutPosition(k int, value string) bool {
+	t := l.toks[k]
 	for i := k - 4; i <= k+4; i++ {
-		if t := l.at(i); t.clause == l.toks[k].clause && (hasStem(t.fold, "позици", "position", "шансы", "chances") || t.fold == "game" && i > k) {
+		if n := l.at(i); i != k && n.clause == t.clause && (n.is(tPosition) || n.is(tGameNoun) && (i > k || short(t.fold))) {
 			return true
 		}
 	}
-	if w := l.toks[k].fold; w == "top" || w == "wins" || hasStem(w, "выигрыва", "выигрыш") {
+	w := t.fold
+	switch {
+	case w == "top" || w == "wins" || hasStem(w, "выигрыва", "выигрыш", "побед", "равновес", "равенств", "выиграно", "проиграно", "проигранн") || w == "ничья" || w == "drawn" || w == "equality":
 		return true
-	}
-	if w := l.toks[k].fold; w == "лучше" || w == "хуже" || w == "better" || w == "worse" {
-		if p := l.at(k - 1).fold; hasStem(p, "стоишь", "stand") || hasStem(l.at(k-2).fold, "стоишь") {
-			return true
+	case w == "лучше" || w == "хуже" || w == "получше" || w == "похуже":
+		for i := k - 4; i <= k+3; i++ {
+			if n := l.at(i); n.clause == t.clause && hasStem(n.fold, "стоишь", "стоит", "стоял", "стоят") {
+				return true
+			}
+		}
+	case w == "better" || w == "worse" || w == "winning" || w == "losing" || w == "lost" || w == "equal" || w == "level":
+		for i := k - 1; i >= k-4 && l.at(i).clause == t.clause; i-- {
+			if _, _, ok := l.sideNamed(i); ok && (i == k-1 || l.linked(i, k)) {
+				return true
+			}
 		}
 	}
-	if hasStem(l.toks[k].fold, "перевес", "преимуществ", "advantage", "winning") {
+	if t.is(tAdvantage) {
 		_, named := l.ownerOf(k)
 		return named
 	}
 	return false
 }
 
+func short(w string) bool { return hasStem(w, "выигран", "проигран") }
+
+// linked reports a verb of being between a player and what is said of him, or a verb of
+// leaving before: «you are clearly worse», «leaves White better».
+func (l *listener) linked(i, k int) bool {
+	for j := max(0, i-1); j < k; j++ {
+		switch l.toks[j].fold {
+		case "is", "are", "was", "were", "stand", "stands", "leaves", "left", "remains", "remain", "keeps", "makes", "re", "now", "still":
+			return true
+		}
+	}
+	return false
+}
+
 // ownerOf finds whose position or advantage it is: «у тебя», «у чёрных», «your», «you
-// are».
+// are», «переходит к чёрным». Whom a comparative compares with owns nothing.
 func (l *listener) ownerOf(k int) (string, bool) {
 	for i := k + 4; i >= k-5; i-- {
 		t := l.at(i)
 		if t.sent != l.toks[k].sent {
 			continue
 		}
-		switch {
-		case t.fold == "тебя" || t.fold == "тебе" || t.fold == "твоя" || t.fold == "твоей" || t.fold == "your" || t.fold == "you":
+		if t.class == cOwner {
 			return "student", true
-		case hasStem(t.fold, "соперник", "противник", "opponent"):
-			return "opponent", true
-		case t.fold == "белых" || t.fold == "white" && l.at(i+1).fold != "to":
-			return l.k.side(board.White), true
-		case t.fold == "черных" || t.fold == "black" && l.at(i+1).fold != "to":
-			return l.k.side(board.Black), true
 		}
+		side, form, ok := l.sideNamed(i)
+		if !ok || t.fold == "ты" && i > k || i == k+1 && form == accusative && hasStem(l.toks[k].fold, "лучше", "получше", "хуже", "похуже") {
+			continue
+		}
+		if (t.fold == "white" || t.fold == "black") && l.at(i+1).fold == "to" {
+			continue
+		}
+		return side, true
 	}
 	return "", false
 }
@@ -291,6 +224,11 @@ func (l *listener) ownerOf(k int) (string, bool) {
 // moment returns which position a word speaks of: after the move played, after the best
 // one, or "" for any.
 func (l *listener) moment(k int) string {
+	for i := k + 1; i <= k+3 && l.at(i).clause == l.toks[k].clause; i++ {
+		if hasStem(l.toks[i].fold, "стал", "становится", "превра", "became", "becomes", "turned") {
+			return "before" // «равная игра стала хуже»
+		}
+	}
 	for i := l.meantFrom(k) - 1; i >= 0 && l.near(l.meant[i].tok, k); i-- {
 		m := l.meant[i]
 		if len(m.known) == 0 {
@@ -321,12 +259,36 @@ func (l *listener) moment(k int) string {
 			}
 		}
 	}
+	if at := l.when(k); at != "" {
+		return at
+	}
 	if l.stays(k) {
 		return "now"
 	}
 	for i := k - 1; i >= max(0, k-reach) && l.toks[i].sent == l.toks[k].sent; i-- {
 		if hasStem(l.toks[i].fold, "стала", "стало", "станов", "ухудш", "улучш", "became", "becomes", "turned") {
 			return "change"
+		}
+	}
+	return ""
+}
+
+// when reads «до этого хода», "before that", «после твоего хода», «теперь».
+func (l *listener) when(k int) string {
+	for i := max(0, k-9); i <= k+6; i++ {
+		t := l.at(i)
+		if t.sent != l.toks[k].sent {
+			continue
+		}
+		switch t.fold {
+		case "до", "before":
+			for j := i + 1; j <= i+3; j++ {
+				if n := l.at(j).fold; hasStem(n, "ход", "этого", "него", "move", "that", "this", "it") {
+					return "before"
+				}
+			}
+		case "теперь", "сейчас", "now":
+			return "now"
 		}
 	}
 	return ""

@@ -12,6 +12,7 @@ type tok struct {
 	span   prose.Span
 	fold   string
 	class  class
+	traits trait
 	piece  pieceForm
 	file   byte   // of «e-pawn»
 	sq     string // of a square
@@ -96,10 +97,12 @@ func (s *script) tokens() {
 			t.class, t.sq = cSquare, w.Fold // «E4 — хороший ход»
 		case ok:
 			t.class, t.piece = cPiece, p
+		case w.Fold == "*" || w.Fold == "`":
+			continue
 		case w.IsMark():
 			t.class = cMark
 		default:
-			t.class = classOf(w.Fold)
+			t.class, t.traits = look(w.Fold)
 		}
 		s.toks = append(s.toks, t)
 		s.joined()
@@ -190,12 +193,14 @@ func (s *script) add(k int, m said) {
 		switch n := s.at(k + 1); {
 		case n.class == cMateWord:
 			m.mate = true
+		case n.class == cCheckish && (s.at(k+2).class == cMark || s.at(k+2).sent != s.at(k).sent): // "Bb5 check"
+			m.check = true
 		case n.class == cFrom || n.fold == "with":
 			m.check = m.check || s.at(k+2).class == cCheckish
 			m.mate = m.mate || s.at(k+2).class == cMateWord
 		}
 	}
-	s.moves = append(s.moves, mention{said: m, tok: k})
+	s.moves = append(s.moves, mention{said: m, tok: k, weak: m.talk})
 }
 
 // clauseStart returns the first token of the clause of token k.
@@ -309,6 +314,9 @@ func (s *script) besidePiece(k, start, at int, spelt bool) {
 	case v < 0 && p.piece.form == instrumental && s.takesAfter(k):
 		s.moveOf(k, start, p, cTakes)
 		return
+	case p.piece.form == instrumental && at == k-2 && (v < 0 || c == cGoes) && s.byPiece(start, at): // «слоном на b5»
+		s.moveOf(k, start, p, cGoes)
+		return
 	}
 	s.refs = append(s.refs, ref{kind: p.piece.kind, sq: s.toks[k].sq, span: prose.Span{p.span[0], s.toks[k].span[1]}, tok: k, plural: p.piece.form == pluralCase})
 }
@@ -325,6 +333,20 @@ func (s *script) blocked(from, to int) bool {
 		}
 	}
 	return false
+}
+
+// byPiece reports whether an instrumental tells what is moved: no preposition and no
+// participle of guarding stands before it.
+func (s *script) byPiece(start, at int) bool {
+	if p := s.at(at - 1); p.class == cPrep || p.class == cFrom || s.at(at-2).class == cFrom || s.at(at-2).class == cPrep {
+		return false
+	}
+	for i := start; i < at; i++ {
+		if hasStem(s.toks[i].fold, "защищ", "прикры", "атаков", "поддерж", "связан", "побит", "занят", "охран") {
+			return false
+		}
+	}
+	return true
 }
 
 func (s *script) takesAfter(k int) bool {
@@ -451,19 +473,27 @@ func (s *script) pawnMove(k, start int) bool {
 		return isDigits(s.at(k - 2).fold)
 	case prev.class == cCue, prev.fold == "with": // «defended the queen with h3»
 		return true
+	case prev.fold == "or" || prev.fold == "или" || prev.fold == "and" || prev.fold == "и": // «d3 or c3»
+		if n := s.at(k - 2); (n.class == cMove || n.class == cSquare) && s.isMove(k-2) {
+			return true
+		}
 	}
-	if c, ok := betweenWords[prev.fold]; ok && c == cGoes || s.judgedBehind(k) {
+	if prev.is(tPlays) || s.judgedBehind(k) {
 		return true
 	}
 	if c, ok := quietWords[prev.fold]; ok && c == cCue {
 		return true
 	}
 	for i := k - 1; i >= start && i >= k-3; i-- {
-		switch s.toks[i].class {
+		switch t := s.toks[i]; t.class {
 		case cPrep, cOn, cFrom, cTo, cPiece, cField:
 			return false
 		case cCue:
-			return s.toks[i].fold != "ход" && s.toks[i].fold != "move"
+			return t.fold != "ход" && t.fold != "move"
+		case cOther:
+			if infinitive(t.fold) && !t.is(tPlays) { // «лучше держать e5»
+				return false
+			}
 		}
 	}
 	return false

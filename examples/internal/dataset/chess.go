@@ -30,6 +30,8 @@ type looseGame struct {
 	MateFor      int      `json:"mate_for_student"`
 	Motifs       []string `json:"motifs_against_student"`
 	Result       string   `json:"result"`
+	EndedBy      string   `json:"ended_by"`
+	Opening      string   `json:"opening"`
 	Moments      []struct {
 		MoveNo int    `json:"moveno"`
 		Fact   string `json:"fact"`
@@ -140,6 +142,7 @@ func (g looseGame) game(lang fact.Lang) (narrate.Contract, error) {
 	}
 	f := chesscoach.GameFacts{Schema: chesscoach.GameSchema, Lang: lang.String(), Student: chesscoach.Student{Colour: g.Student}, Result: result,
 		Moments: []chesscoach.Moment{}, Limits: chesscoach.TellingLimits()}
+	f.Ended = endings[strings.Split(g.EndedBy+" ", " ")[0]]
 	for _, n := range g.Numbers {
 		if n.U == "moves" {
 			moves, err := n.V.Int64()
@@ -156,5 +159,15 @@ func (g looseGame) game(lang fact.Lang) (narrate.Contract, error) {
 		}
 		f.Moments = append(f.Moments, moment)
 	}
-	return chesscoach.GameContract(f)
+	c, err := chesscoach.GameContract(f)
+	if err != nil || g.Opening == "" {
+		return c, err
+	}
+	// the engine computes no opening; the file names one
+	c.Allowed = append(c.Allowed, narrate.Statement{ID: "opening", Pred: narrate.PredicateOf("chess.opening"),
+		Says: []fact.Term{fact.Word(fact.FamilyOf("chess.opening"), strings.ToLower(strings.Fields(g.Opening)[0]))}, Text: fact.Same(g.Opening)})
+	return c.Sealed()
 }
+
+// endings by the first word that the file tells them with.
+var endings = map[string]string{"mate": "mate", "checkmate": "mate", "stalemate": "stalemate", "resignation": "resignation", "time": "time"}

@@ -48,6 +48,9 @@ func normal(s narrate.Statement) []string {
 		if s.About.IsZero() {
 			return []string{"ref:ordinal:" + say(0).Qty.Value.String()}
 		}
+		if score := map[string]string{"white": "result:1-0", "black": "result:0-1"}[s.About.Key]; score != "" && s.About.Family.String() == "chess.result" {
+			return []string{reference(s.About), score} // either way of naming the winner
+		}
 		return []string{reference(s.About)}
 	}
 	return []string{s.String()}

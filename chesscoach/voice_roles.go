@@ -1,0 +1,194 @@
+package chesscoach
+
+import (
+	"strings"
+
+	"github.com/plumbline-go/plumbline/kit/fact"
+	"github.com/plumbline-go/plumbline/narrate"
+)
+
+// Words that call the next move, or the one before, the best or a losing one.
+var (
+	bestWords = buildWords(map[class]string{cCue: "лучше лучшим лучший лучшее сильнее сильнейшим сильнейший правильно правильнее правильным вернее верным следовало стоило best better stronger strongest correct"})
+	badWords  = buildWords(map[class]string{cCue: "терял теряла теряло теряет проигрывал проигрывала проигрывало проигрывает портил портило портит зевает зевал зевало ошибка зевок ошибкой зевком loses losing lost blunders blunder mistake spoils spoiled drops dropped"})
+)
+
+// roles checks which move is called the best and which is called losing.
+func (l *listener) roles() {
+	for i := range l.meant {
+		m := &l.meant[i]
+		first := m.firstTok(l)
+		if len(m.known) == 0 {
+			if m.weak && m.castle != noCastling && len(l.k.fens) > 0 && l.dueBefore(first) { // «лучше было рокировать»
+				l.claim(m.span, sayInLine, fact.Term{}, fact.Word(famMove, m.key()))
+			}
+			continue
+		}
+		if l.bestBefore(i, first) || l.bestBehind(m.tok) {
+			l.calledBest(*m)
+		}
+		if l.badBehind(m.tok) && !l.preceded(first, "после", "after", "on", "чем", "than") {
+			l.calledBad(*m)
+		}
+	}
+}
+
+func (l *listener) preceded(k int, words ...string) bool {
+	for _, w := range words {
+		if l.at(k-1).fold == w {
+			return true
+		}
+	}
+	return false
+}
+
+// bestBefore looks back from a move for a word that calls it better, not past another
+// move, a preposition or a denial.
+func (l *listener) bestBefore(i, first int) bool {
+	sent := l.toks[l.meant[i].tok].sent
+	for k := first - 1; k >= 0 && k >= first-7 && l.toks[k].sent == sent; k-- {
+		t := l.toks[k]
+		switch {
+		case t.class == cMove || t.class == cSquare || t.class == cPrep || t.class == cFrom || t.fold == ";" || t.fold == "чем" || t.fold == "than" || t.fold == "не" || t.fold == "not":
+			return false
+		case strings.HasPrefix(t.fold, "ответ") || t.fold == "reply" || t.fold == "answer":
+			return false
+		case t.fold == "было" || t.fold == "нужно" || t.fold == "надо":
+			if (l.at(k-1).fold == "надо" || l.at(k-1).fold == "нужно") && l.at(k-2).fold != "не" {
+				return true
+			}
+		case t.fold == "have" && l.at(k-1).fold == "should":
+			return true
+		case bestWords[t.fold] == cCue:
+			return !l.denied(k)
+		}
+	}
+	return false
+}
+
+// bestBehind reads «Фe2 — лучший ход», «Qe2 was better».
+func (l *listener) bestBehind(tok int) bool {
+	for k := tok + 1; k <= tok+4 && l.at(k).sent == l.toks[tok].sent; k++ {
+		t := l.toks[k]
+		if t.class == cMove || t.class == cSquare || t.fold == "," || t.fold == "." || t.fold == "не" || t.fold == "not" {
+			return false
+		}
+		if t.fold == "лучше" || t.fold == "лучший" || t.fold == "лучшим" || t.fold == "best" || t.fold == "better" || t.fold == "strongest" {
+			for i := tok + 1; i <= k+2; i++ {
+				if hasStem(l.at(i).fold, "позици", "position") { // «после Фe2 позиция лучше»
+					return false
+				}
+			}
+			for i := k + 1; i <= k+3; i++ { // «вместо Фg4 лучше Фe2»: the word belongs to the next one
+				if c := l.at(i).class; (c == cMove || c == cSquare && l.moveAt[i]) && l.at(i).clause == l.toks[k].clause {
+					return false
+				}
+			}
+			n := l.at(k + 1)
+			return !strings.HasPrefix(n.fold, "ответ") && n.fold != "reply" && n.fold != "answer"
+		}
+	}
+	return false
+}
+
+func (l *listener) badBehind(tok int) bool {
+	for k := tok + 1; k <= tok+4 && l.at(k).sent == l.toks[tok].sent; k++ {
+		t := l.toks[k]
+		if t.class == cMove || t.class == cSquare || t.fold == "," || t.fold == "не" || t.fold == "not" {
+			return false
+		}
+		if badWords[t.fold] == cCue || t.fold == "портил" {
+			return !l.denied(k)
+		}
+	}
+	return false
+}
+
+// denied reports whether a negation stands within three words before token k.
+func (l *listener) denied(k int) bool {
+	for i := k - 1; i >= k-3 && l.at(i).sent == l.toks[k].sent; i-- {
+		switch l.toks[i].fold {
+		case "не", "нет", "без", "ни", "not", "no", "never", "without", "isn", "wasn", "t":
+			return true
+		}
+	}
+	return false
+}
+
+// dueBefore reports that what follows should have been played: «надо было», «стоило».
+func (l *listener) dueBefore(k int) bool {
+	for i := k - 1; i >= k-4 && l.at(i).sent == l.at(k).sent; i-- {
+		switch l.toks[i].fold {
+		case "было", "стоило", "следовало", "have":
+			return !l.denied(i)
+		}
+	}
+	return false
+}
+
+// calledBest checks a move that is called the best or the one to play: the best one, an
+// alternative, or one that the sentence has led up to.
+func (l *listener) calledBest(m meaning) {
+	for _, o := range m.known {
+		if o.best || o.also || o.by == "opponent" && o.index == 1 || o.played && l.k.label == "best" || o.index > 1 && l.ledUpTo(m, o) {
+			return
+		}
+	}
+	l.claim(m.span, sayBest, fact.Term{}, m.known[0].term)
+}
+
+// ledUpTo reports whether an earlier move of the line, or a word for what follows, stands
+// before the mention in its sentence.
+func (l *listener) ledUpTo(m meaning, o known) bool {
+	first := m.firstTok(l)
+	for k := first - 1; k >= max(0, first-reach) && l.toks[k].sent == l.toks[m.tok].sent; k-- {
+		switch w := l.toks[k].fold; {
+		case l.moveAt[k]:
+			return true
+		case w == "после", w == "затем", w == "потом", w == "дальше", w == "далее", w == "after", w == "then", w == "next", w == "на" && l.toks[k+1].class != cSquare:
+			return true
+		}
+	}
+	return false
+}
+
+func (l *listener) calledBad(m meaning) {
+	for _, o := range m.known {
+		if !o.best && !o.also {
+			return
+		}
+	}
+	l.claim(m.span, sayLabel, m.known[0].term, fact.Word(famLabel, "losing"))
+}
+
+// order checks moves of one line that are told one after the other: «сначала …, потом …»,
+// "… followed by …", or a bare line of moves.
+func (l *listener) order() {
+	for i := 1; i < len(l.meant); i++ {
+		a, b := l.meant[i-1], l.meant[i]
+		if len(a.known) != 1 || len(b.known) != 1 || l.toks[a.tok].sent != l.toks[b.tok].sent {
+			continue
+		}
+		x, y := a.known[0], b.known[0]
+		if x.line != y.line || y.index >= x.index {
+			continue
+		}
+		if b.tok == a.tok+1 || l.follows(a.tok, b.firstTok(l)) {
+			l.claim(b.span, sayOrder, fact.Word(narrate.Role, x.line), x.term, y.term)
+		}
+	}
+}
+
+// follows looks between two moves for a word that puts the second behind the first.
+func (l *listener) follows(from, to int) bool {
+	for k := from + 1; k < to; k++ {
+		next := l.at(k + 1).fold
+		switch w := l.toks[k].fold; {
+		case w == "потом", w == "затем", w == "then", w == "next", w == "afterwards", w == "далее", w == "дальше", w == "followed",
+			w == "после" && (next == "чего" || next == "этого"), w == "after" && (next == "which" || next == "that"),
+			hasStem(w, "следует", "следуют", "последует", "следовал", "последовал") && next != "за" && l.at(k-1).fold != "и":
+			return true
+		}
+	}
+	return false
+}
