@@ -56,6 +56,8 @@ func (l *listener) labelWord(k int) string {
 		return "inaccuracy"
 	case t.is(tBrilliant):
 		return "brilliant"
+	case t.is(tFair) && l.ofMove(k):
+		return "fair"
 	case t.fold == "bad" && l.at(k-2).fold == "not", t.is(tGood) && l.ofMove(k), hasStem(t.fold, "восклицательн"):
 		return "good"
 	case t.is(tPoor) && l.ofMove(k), hasStem(t.fold, "вопросительн"):
@@ -86,6 +88,8 @@ func labelFits(said, have string) bool {
 	switch said {
 	case "good":
 		return n <= 1
+	case "fair":
+		return n <= 2
 	case "poor":
 		return n >= 3
 	case "mistake":
@@ -107,7 +111,7 @@ func (l *listener) labelled(k int, said string) {
 	if _, counted := countWord(l.at(k - 1).fold); len(l.k.counts) > 0 && (!named || counted) {
 		return // of a whole game only the counts are told, see lengths
 	}
-	if said == "good" && !named && !l.demonstrative(k) && !l.opens(k) {
+	if (said == "good" || said == "fair") && !named && !l.demonstrative(k) && !l.opens(k) {
 		return // «найдём хороший ход»: any move
 	}
 	if named {
@@ -116,7 +120,7 @@ func (l *listener) labelled(k int, said string) {
 		}
 		if about.best || about.also {
 			fault := said == "poor" || severity(said) >= 3
-			ok = said == "good" || said == "best" || ok && !(subject && about.label == "" && fault)
+			ok = said == "good" || said == "fair" || said == "best" || ok && !(subject && about.label == "" && fault)
 		} else if !about.played {
 			return
 		}

@@ -16,6 +16,7 @@ const (
 	tMistake                      //
 	tInaccurate                   //
 	tGood                         //
+	tFair                         //
 	tPoor                         //
 	tBrilliant                    //
 	tMoveNoun                     // ход, решение, choice
@@ -60,8 +61,9 @@ var traitWords = map[trait]string{
 	tBlunder:    "blunders зевков зевки зевок зевка зевком зевке зевнул* прозевал* blunder blundered",
 	tMistake:    "mistakes ошибк* ошибок ошибся ошиблась ошибочн* промах* просчет* оплошност* mistake error wrong",
 	tInaccurate: "неточност* неточн* сомнительн* inaccura* dubious questionable imprecise",
-	tGood: "хорош* отличн* сильн* солидн* прекрасн* надежн* верный верным верное верен верно правильный правильным правильное правильно замечательн* неплох* превосходн* крепк* уверенн* разумн* удачн* достойн* логичн* точный точным точен добротн* приличн* грамотн* уместн* безупречн* великолепн* чудесн* шикарн* мощн* толков* дельн* красив* мудр* классн* восхитительн* потрясающ* идеальн* мастерск* качественн* " +
-		"nice good great solid strong excellent fine right correct superb lovely perfect splendid wonderful clever precise accurate decent sound sensible impressive beautiful masterful fantastic",
+	tGood: "хорош* отличн* сильн* солидн* прекрасн* надежн* верный верным верное верен верно правильный правильным правильное правильно замечательн* неплох* превосходн* крепк* уверенн* удачн* достойн* точный точным точен грамотн* уместн* безупречн* великолепн* чудесн* шикарн* мощн* толков* дельн* красив* мудр* классн* восхитительн* потрясающ* идеальн* мастерск* качественн* " +
+		"nice good great solid strong excellent fine right correct superb lovely perfect splendid wonderful clever precise accurate impressive beautiful masterful fantastic",
+	tFair:      "добротн* приличн* разумн* логичн* нормальн* decent sound sensible reasonable",
 	tPoor:      "плох* слаб* неудачн* неверн* неправильн* ужасн* скверн* никудышн* poor bad weak terrible awful horrible",
 	tBrilliant: "блестящ* гениальн* brillian*",
 	tMoveNoun:  "ход хода ходом ходу move moves маневр* решени* выбор* продолжени* decision choice continuation maneuver manoeuvre",
