@@ -6,6 +6,7 @@ import (
 
 	"github.com/plumbline-go/plumbline/chesscoach/uci"
 	"github.com/plumbline-go/plumbline/chesscoach/uci/ucitest"
+	"github.com/plumbline-go/plumbline/kit/fact"
 )
 
 // BenchmarkAssess is our own work for a game of 57 plies, the engine's answers given.
@@ -23,6 +24,25 @@ func BenchmarkAssess(b *testing.B) {
 	for b.Loop() {
 		if _, err := Assess(g, evaluations, o); err != nil {
 			b.Fatal(err)
+		}
+	}
+}
+
+// BenchmarkFacts is the price of the facts of all moves of that game, detectors included.
+func BenchmarkFacts(b *testing.B) {
+	opt := ucitest.Recorded(b, "testdata/game.uci.gz")
+	opt.Check = Check
+	pool := uci.NewPool(1, opt)
+	defer pool.Close()
+	r, err := Run(context.Background(), pool, game(b, ours), Options{Limits: uci.Limits{Nodes: 2000, MultiPV: 3}})
+	if err != nil {
+		b.Fatal(err)
+	}
+	for b.Loop() {
+		for _, j := range r.Moves {
+			if _, err := FactsOf(j, fact.Russian, Student{}); err != nil {
+				b.Fatal(err)
+			}
 		}
 	}
 }

@@ -18,7 +18,7 @@ func In(p *board.Position, by board.Color) []Finding {
 		out = append(out, available(p)...)
 	} else {
 		men := p.Pieces(by, board.NoKind)
-		out = append(out, pressing(p, men, men)...)
+		out = append(out, pressing(p, men, men, 0)...)
 	}
 	return sorted(out)
 }
@@ -40,8 +40,8 @@ func overloadedAsIf(p *board.Position, by board.Color) []Finding {
 }
 
 // pressing is what the side not to move has on the board against every reply: forks by the
-// forkers, skewers by the sliders, and trapped pieces.
-func pressing(p *board.Position, forkers, sliders board.Set) []Finding {
+// forkers, skewers by the sliders, and trapped pieces but those known to fall anyway.
+func pressing(p *board.Position, forkers, sliders, known board.Set) []Finding {
 	var out []Finding
 	for s := range forkers.All() {
 		if f, ok := forkBy(p, s); ok {
@@ -51,7 +51,7 @@ func pressing(p *board.Position, forkers, sliders board.Set) []Finding {
 	for s := range sliders.All() {
 		out = append(out, skewersOf(p, s)...)
 	}
-	return append(out, trapped(p)...)
+	return append(out, trapped(p, known)...)
 }
 
 // Made finds what the legal move m of p makes for the mover. An illegal move is a refusal
@@ -74,10 +74,7 @@ func made(p *board.Position, m board.Move, next *board.Position) []Finding {
 	}
 	before := attackedBefore(p, by)
 	out := slices.Concat(discoveries(p, m, next), removed(p, m, next))
-	for _, f := range pressing(next, board.SetOf(m.To), newcomers(p, m, next)) {
-		if f.Motif == TrappedPiece && before.Has(f.Targets[0].Square) {
-			continue // it could be taken before the move as well
-		}
+	for _, f := range pressing(next, board.SetOf(m.To), newcomers(p, m, next), before) {
 		f = f.with(p, m)
 		f.Line = append([]board.Move{m}, f.Line...)
 		out = append(out, f)
@@ -151,12 +148,12 @@ func available(p *board.Position) []Finding {
 		if err != nil {
 			continue // unreachable: the move is from the list of legal ones
 		}
-		found := slices.Concat(discoveries(p, m, next), removed(p, m, next), pressing(next, board.SetOf(m.To), newcomers(p, m, next)))
+		found := slices.Concat(discoveries(p, m, next), removed(p, m, next), pressing(next, board.SetOf(m.To), newcomers(p, m, next), before))
 		if len(found) > 0 && len(next.Legal()) == 0 {
 			continue // mates are told already, stalemate wins nothing
 		}
 		for _, f := range found {
-			if f.Motif == TrappedPiece && before.Has(f.Targets[0].Square) || f.Motif == DiscoveredCheck && f.Gain == 0 && !f.Mate {
+			if f.Motif == DiscoveredCheck && f.Gain == 0 && !f.Mate {
 				continue
 			}
 			if f.Move.IsZero() {

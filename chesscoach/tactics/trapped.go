@@ -6,8 +6,9 @@ import (
 
 // trapped finds pieces of the side to move in p that are attacked with profit, have no
 // square where they are safe, and cannot be saved in another way. Under check and in an
-// absolute pin it is the check or the pin that wins the piece, and nothing is told.
-func trapped(p *board.Position) []Finding {
+// absolute pin it is the check or the pin that wins the piece, and nothing is told; nor of
+// the pieces known to fall anyway.
+func trapped(p *board.Position, known board.Set) []Finding {
 	if p.InCheck() {
 		return nil
 	}
@@ -15,7 +16,7 @@ func trapped(p *board.Position) []Finding {
 	by := victim.Other()
 	pinned := p.Pinned(victim)
 	var out []Finding
-	for t := range (pieces(p, victim) &^ pinned).All() {
+	for t := range (pieces(p, victim) &^ pinned &^ known).All() {
 		if p.SEEOn(t, by) == 0 || escapes(p, t) {
 			continue
 		}
