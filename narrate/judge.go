@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/plumbline-go/plumbline/kit/check"
 	"github.com/plumbline-go/plumbline/kit/fact"
 	"github.com/plumbline-go/plumbline/kit/prose"
 )
@@ -17,8 +16,6 @@ var (
 var (
 	valueWords = wordSet("составляет|составит|составляют|равно|равен|равна|равны|получилось|получается|получили|измерено|измерен|замерено|фактически|equals|measured")
 	limitWords = wordSet("норма|нормы|норме|предел|предельный|лимит|максимум|минимум|требуется|требуемых|требуемые|требование|должно|должна|должен|допускается|допустимо|limit|norm|required|requirement|allowed|maximum|minimum|must|should|при")
-	moreWords  = plainSet("больше|выше|превышает|превышают|превосходит|свыше|exceeds|exceed|above|greater|more|over")
-	lessWords  = plainSet("меньше|ниже|укладывается|укладываются|вписывается|within|below|less|under|fewer")
 	eachWords  = wordSet("каждый|каждая|каждое|каждом|каждую|каждой|каждого|each|every|per")
 )
 
@@ -373,70 +370,6 @@ func (r *reading) partOf(n *number) bool {
 		return false // it is all that is said: «Один этаж.»
 	}
 	return n.Words && !n.behind && n.low.Value.Cmp(fact.Int(1)) == 0 && len(r.agreeing(n.low, n.Mention)) == 0 && n.end-n.first > 1
-}
-
-// comparisons judges «6,2 % больше 5 %» by the numbers themselves.
-func (r *reading) comparisons() {
-	for i := 0; i+1 < len(r.numbers); i++ {
-		a, b := &r.numbers[i], &r.numbers[i+1]
-		from, to := a.end, r.t.WordAt(b.Span[0])
-		right := b.low
-		if !b.unit && b.noun < 0 {
-			right.Unit = a.low.Unit // «15 пролётов, это больше 14»
-		}
-		if a.Sentence != b.Sentence || a.low.Unit.Dim != right.Unit.Dim || to-from > 7 || !a.unit && a.noun < 0 || a.Ordinal || b.Ordinal {
-			continue
-		}
-		if p := r.fold(a.first - 1); p == "на" || p == "by" {
-			continue
-		}
-		k, more := r.near(from, to, moreWords)
-		if !more {
-			var less bool
-			if k, less = r.near(from, to, lessWords); !less {
-				continue
-			}
-		}
-		if negations[r.fold(k-1)] || negations[r.fold(k-2)] && r.fold(k-1) == "t" {
-			more = !more
-		}
-		if p := r.fold(b.first - 1); p == "на" || p == "by" {
-			continue
-		}
-		cmp, ok := a.low.Cmp(right)
-		if !ok {
-			continue
-		}
-		if more && cmp >= 0 || !more && cmp <= 0 {
-			r.compared(a, b, k)
-			continue
-		}
-		r.claim(Claim{Span: r.w[k].Span, Statement: Statement{Pred: Compares, Says: []fact.Term{a.low.Term(), b.low.Term()}}}, Contradicted,
-			fact.Text{RU: "сравнение неверно", EN: "the comparison is wrong"})
-	}
-}
-
-// compared lets a true comparison of a check's two numbers state its failure: «потеря
-// напряжения 6,2 % больше 5 %».
-func (r *reading) compared(a, b *number, word int) {
-	for _, s := range r.c.Allowed {
-		if s.Pred != HasStatus || r.x.status[s.About] != check.Fail {
-			continue
-		}
-		if r.x.holds(s.About, a) && r.x.holds(s.About, b) {
-			r.claim(Claim{Span: r.w[word].Span, Statement: Statement{Pred: HasStatus, About: s.About, Says: s.Says}}, Supported, fact.Text{})
-		}
-	}
-}
-
-// holds reports whether a statement about t tells the number.
-func (x *index) holds(t fact.Term, n *number) bool {
-	for _, a := range x.byDim[n.low.Unit.Dim] {
-		if x.c.Allowed[a.row].About == t && agrees(a, n.low, n.Mention) {
-			return true
-		}
-	}
-	return false
 }
 
 // idiom reports numbers that count nothing: «семь раз отмерь», «на все сто», «50-50».

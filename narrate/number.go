@@ -62,7 +62,7 @@ func (r *reading) readNumbers() {
 	}
 	r.compounds()
 	for i := range r.numbers {
-		if n := &r.numbers[i]; !n.unit && !n.Ordinal && !n.Attached {
+		if n := &r.numbers[i]; !n.unit && n.noun < 0 && !n.Ordinal && !n.Attached {
 			r.nounAfter(n)
 		}
 	}
@@ -112,6 +112,14 @@ func (r *reading) share(a, b *number) {
 	}
 	from, to := a.end, r.t.WordAt(b.Span[0])
 	if to-from > 2 || to == from {
+		return
+	}
+	if r.fold(from) == "," && a.Words && !b.unit {
+		return // «провалов ноль, две позиции»: each has its own noun
+	}
+	if p := r.fold(a.first - 1); (p == "с" || p == "со" || p == "from") && (r.fold(from) == "до" || r.fold(from) == "to") && to == from+1 {
+		a.unit, a.noun, a.low.Unit, a.high.Unit = b.unit, b.noun, b.low.Unit, b.high.Unit // «с 10 до 0,4 кВ»
+		b.rel = equal
 		return
 	}
 	for i := from; i < to; i++ {
@@ -206,6 +214,9 @@ func (r *reading) nounBefore(n *number, from int) {
 		if !ok || f.to > start {
 			continue
 		}
+		if r.placed(i, from) && f.to == start && n.Words {
+			continue // «пролётов в здании девять»
+		}
 		for k := i - 1; k >= max(from, i-2); k-- { // «жилых комнат» before «комнат»
 			if longer, ok := r.nounAt(k); ok && longer.to == f.to {
 				f = longer
@@ -231,14 +242,53 @@ func (r *reading) compounds() {
 		if !ok || len(rest) < 6 {
 			continue
 		}
-		for _, p := range r.lex.first[stem(rest)] {
-			if p.noun < 0 || len(p.stems) != 1 {
-				continue
-			}
+		for _, p := range r.opened(rest) {
 			q := fact.Quantity{Value: fact.Int(n), Unit: r.lex.nouns[p.noun].Unit}
 			r.numbers = append(r.numbers, number{Mention: prose.Mention{Span: w.Span, Number: w.Span, Low: q, High: q,
 				Words: true, Clause: w.Clause, Sentence: w.Sentence, Word: i}, low: q, high: q, noun: p.noun, unknown: -1, first: i, end: i + 1})
 			break
 		}
 	}
+}
+
+// placed reports whether the noun at word i only says where: «в здании», "on the sheet".
+func (r *reading) placed(i, from int) bool {
+	for k := i - 1; k >= max(from, i-2); k-- {
+		if f := r.fold(k); f == "в" || f == "на" || f == "во" || f == "in" || f == "on" {
+			return true
+		}
+		if !r.adjective(k) {
+			return false
+		}
+	}
+	return false
+}
+
+// opened returns the nouns of one word that an adjective behind a number is made of:
+// «этажный» of «этаж», «трансформаторный» of «трансформатор».
+func (r *reading) opened(rest string) []phrase {
+	if out := r.nounsOf(stem(rest)); len(out) > 0 {
+		return out
+	}
+	if latin(rest) {
+		return nil
+	}
+	for _, suffix := range [...]string{"очн", "енн", "онн", "ическ", "ов", "ев", "н"} {
+		if s, ok := strings.CutSuffix(stem(rest), suffix); ok && len(s) >= 6 {
+			if out := r.nounsOf(s); len(out) > 0 {
+				return out
+			}
+		}
+	}
+	return nil
+}
+
+func (r *reading) nounsOf(stem string) []phrase {
+	var out []phrase
+	for _, p := range r.lex.first[stem] {
+		if p.noun >= 0 && len(p.stems) == 1 {
+			out = append(out, p)
+		}
+	}
+	return out
 }

@@ -63,7 +63,7 @@ func (r *reading) tie(n *number, anchor fact.Term, dim string) (tieState, string
 	state, instead := untied, ""
 	in := r.x.tiedTo(anchor)
 	for _, a := range r.x.byDim[dim] {
-		if !slices.Contains(in, a.row) {
+		if !slices.Contains(in, a.row) || a.q == anchor.Qty {
 			continue
 		}
 		if agrees(a, fact.Quantity{Value: n.low.Value, Unit: unitOf(a, n)}, n.Mention) {

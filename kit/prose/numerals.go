@@ -30,13 +30,15 @@ var russianCardinals = []struct {
 	{3, rankUnit, "три трех трем тремя трое троих троим троими"},
 	{4, rankUnit, "четыре четырех четырем четырьмя четверо четверых четверым четверыми"},
 	{5, rankUnit, "пять пяти пятью пятеро пятерых пятерым пятерыми"},
+	{2, rankUnit, "пара пары пару паре парой"},
+	{6, rankUnit, "полдюжины"},
 	{6, rankUnit, "шесть шести шестью шестеро шестерых шестерым шестерыми"},
 	{7, rankUnit, "семь семи семью семеро семерых семерым семерыми"},
 	{8, rankUnit, "восемь восьми восемью восьмью восьмеро восьмерых восьмерым"},
 	{9, rankUnit, "девять девяти девятью девятеро девятерых"},
 	{10, rankTeen, "десять десяти десятью десятеро"},
 	{11, rankTeen, "одиннадцать одиннадцати одиннадцатью"},
-	{12, rankTeen, "двенадцать двенадцати двенадцатью дюжина дюжины дюжину"},
+	{12, rankTeen, "двенадцать двенадцати двенадцатью"},
 	{13, rankTeen, "тринадцать тринадцати тринадцатью"},
 	{14, rankTeen, "четырнадцать четырнадцати четырнадцатью"},
 	{15, rankTeen, "пятнадцать пятнадцати пятнадцатью"},
@@ -61,6 +63,9 @@ var russianCardinals = []struct {
 	{700, rankHundred, "семьсот семисот семистам семьюстами семистах"},
 	{800, rankHundred, "восемьсот восьмисот восьмистам восемьюстами восьмистах"},
 	{900, rankHundred, "девятьсот девятисот девятистам девятьюстами девятистах"},
+	{10, rankScale, "десяток десятка десятке десятков десятком"},
+	{12, rankScale, "дюжина дюжины дюжину дюжин дюжиной"},
+	{100, rankScale, "сотня сотню сотни сотен сотней"},
 	{1000, rankScale, "тысяча тысячи тысяч тысяче тысячу тысячей тысячью тысячам тысячами тысячах"},
 	{1000000, rankScale, "миллион миллиона миллионов миллиону миллионом миллионе миллионы миллионам миллионами"},
 	{1000000000, rankScale, "миллиард миллиарда миллиардов миллиарду миллиардом миллиарды"},
@@ -97,7 +102,7 @@ var englishNumerals = []struct {
 	{4, rankUnit, "four", "fourth"}, {5, rankUnit, "five", "fifth"}, {6, rankUnit, "six", "sixth"},
 	{7, rankUnit, "seven", "seventh"}, {8, rankUnit, "eight", "eighth"}, {9, rankUnit, "nine", "ninth"},
 	{10, rankTeen, "ten", "tenth"}, {11, rankTeen, "eleven", "eleventh"}, {12, rankTeen, "twelve", "twelfth"},
-	{12, rankTeen, "dozen", ""},
+	{12, rankScale, "dozen", ""}, {12, rankScale, "dozens", ""},
 	{13, rankTeen, "thirteen", "thirteenth"}, {14, rankTeen, "fourteen", "fourteenth"},
 	{15, rankTeen, "fifteen", "fifteenth"}, {16, rankTeen, "sixteen", "sixteenth"},
 	{17, rankTeen, "seventeen", "seventeenth"}, {18, rankTeen, "eighteen", "eighteenth"},
@@ -171,7 +176,7 @@ func (t *Text) spelled(i int) (value int64, half, ordinal bool, next int) {
 		}
 		switch {
 		case n.rank == rankScale:
-			if n.value >= scale {
+			if n.value >= scale || group == 0 && vague[t.at(i)] {
 				return done(total, group, start, i)
 			}
 			if group == 0 {
@@ -196,6 +201,9 @@ func (t *Text) spelled(i int) (value int64, half, ordinal bool, next int) {
 	}
 	return done(total, group, start, i)
 }
+
+// vague words count only behind a number: «две сотни», but not «сотни раз».
+var vague = map[string]bool{"сотни": true, "десятков": true, "сотен": true, "дюжин": true, "dozens": true}
 
 func done(total, group int64, start, i int) (int64, bool, bool, int) {
 	if i == start {

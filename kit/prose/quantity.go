@@ -245,15 +245,14 @@ func (t *Text) number(i int) (written, int, bool) {
 		if i > 0 && t.glued(i-1) && t.kind(i-1) == digits {
 			return written{}, i + 1, false
 		}
+		if t.at(i) == "half" && t.at(i+1) == "a" && t.at(i+2) == "dozen" {
+			return written{value: fact.Int(6), from: i, to: i + 3, words: true}, i + 3, true
+		}
 		value, half, ordinal, next := t.spelled(i)
 		if next == i {
 			return written{}, i + 1, false
 		}
-		w := written{value: fact.Int(value), from: i, to: next, words: true, ordinal: ordinal}
-		if half || t.half(&next) {
-			w.value = fact.Dec(value*10+5, 1)
-			w.to = next
-		}
+		w, next := t.fraction(written{value: fact.Int(value), from: i, to: next, words: true, ordinal: ordinal}, half, next)
 		return w, next, true
 	}
 	if v, ok := vulgar[t.at(i)]; ok {

@@ -40,9 +40,11 @@ var (
 func Vocabulary() narrate.Vocabulary {
 	person := noun(fact.Person, "мест|жильцов|проживающих|работников|сотрудников|вахтовиков", "residents|places|workers|occupants|persons", PerRoom)
 	person.Always = true
+	rooms := noun(Rooms, "комнат|помещений", "rooms", LivingRooms)
+	rooms.Always = true // «потребуется 21 комната»: a living one
 	return narrate.Vocabulary{
 		Nouns: []narrate.Noun{
-			noun(Rooms, "комнат|помещений", "rooms", LivingRooms), noun(LivingRooms, "жилых комнат|жилых помещений|жилых", "living rooms|bedrooms"),
+			rooms, noun(LivingRooms, "жилых комнат|жилых помещений|жилых", "living rooms|bedrooms"),
 			person,
 			{Unit: PerRoom, RU: list("человек в комнате|человека в комнате|человек на комнату|человека на комнату|чел. в комнате|местных комнат|местных|местные комнаты|жильца в комнате|жильцов в комнате|в комнате"),
 				EN: list("people per room|per room|people in a room|to a room|persons per room|a room"), Distributive: true},

@@ -1,0 +1,113 @@
+package narrate
+
+import (
+	"strings"
+
+	"github.com/plumbline-go/plumbline/kit/check"
+	"github.com/plumbline-go/plumbline/kit/fact"
+)
+
+var (
+	moreWords = plainSet("больше|выше|превышает|превышают|превышая|превосходит|превосходят|свыше|перекрывает|перекрывают|покрывает|покрывают|достигает|достигают|дотягивает|дотягивают|выдерживает|держит|удержит|тянет|потянет|вытянет|несет|понесет|exceeds|exceed|exceeding|above|greater|more|over|surpasses|tops|clears|reaches|reach|carries|carry|handles|handle|beats")
+	lessWords = plainSet("меньше|ниже|уступает|уступают|укладывается|укладываются|вписывается|вписываются|within|below|less|under|fewer|short|shy")
+	mostWords = plainSet("всех|всего|остальных|всей|of")
+)
+
+// comparisons judges «6,2 % больше 5 %» by the numbers themselves.
+func (r *reading) comparisons() {
+	for i := 0; i+1 < len(r.numbers); i++ {
+		a, b := &r.numbers[i], &r.numbers[i+1]
+		k, more, ok := r.comparator(a, b)
+		if !ok {
+			continue
+		}
+		right := b.low
+		if !b.unit && b.noun < 0 {
+			right.Unit = a.low.Unit // «15 пролётов, это больше 14»
+		}
+		cmp, ok := a.low.Cmp(right)
+		if !ok {
+			continue
+		}
+		if more && cmp >= 0 || !more && cmp <= 0 {
+			r.compared(a, b, k)
+			continue
+		}
+		r.claim(Claim{Span: r.w[k].Span, Statement: Statement{Pred: Compares, Says: []fact.Term{a.low.Term(), b.low.Term()}}}, Contradicted,
+			fact.Text{RU: "сравнение неверно", EN: "the comparison is wrong"})
+	}
+}
+
+// comparator finds the word that compares two numbers in a row, and whether it says that
+// the first is more. The first must be its subject: no other thing is named between.
+func (r *reading) comparator(a, b *number) (word int, more, ok bool) {
+	from, to := a.end, r.t.WordAt(b.Span[0])
+	if a.Sentence != b.Sentence || a.low.Unit.Dim != b.low.Unit.Dim && (b.unit || b.noun >= 0) || to-from > 7 || !a.unit && a.noun < 0 || a.Ordinal || b.Ordinal {
+		return 0, false, false
+	}
+	for _, n := range []*number{a, b} {
+		if p := r.fold(n.first - 1); p == "на" || p == "by" {
+			return 0, false, false
+		}
+	}
+	for k := from; k < to; k++ {
+		f := r.fold(k)
+		switch {
+		case moreWords[f]:
+			more = true
+		case !lessWords[f]:
+			if r.newThing(k) {
+				return 0, false, false
+			}
+			continue
+		}
+		if mostWords[r.fold(k+1)] && !strings.HasPrefix(f, "sh") {
+			return 0, false, false // «меньше всех»
+		}
+		if p := r.fold(k - 1); negations[p] || p == "t" {
+			more = !more
+		}
+		return k, more, true
+	}
+	return 0, false, false
+}
+
+// newThing reports whether word k opens the name of something else than the number
+// before it measures: «16,5 кА, Icu не ниже 35 кА». What the number is counted per is none.
+func (r *reading) newThing(k int) bool {
+	if p := r.fold(k - 1); p == "на" || p == "per" || p == "в" || p == "in" {
+		return false
+	}
+	if f, ok := r.nounAt(k); ok && f.phrase.noun != r.lex.each {
+		return true
+	}
+	for _, f := range r.namesIn(k, k+1) {
+		if f.from == k && f.terms[0].Family != Role {
+			return true
+		}
+	}
+	return len(r.referredIn(k, k+1)) > 0
+}
+
+// compared lets a true comparison of a check's two numbers state its failure: «потеря
+// напряжения 6,2 % больше 5 %».
+func (r *reading) compared(a, b *number, word int) {
+	for _, s := range r.c.Allowed {
+		if s.Pred != HasStatus || r.x.status[s.About] != check.Fail {
+			continue
+		}
+		if r.x.holds(s.About, a) && r.x.holds(s.About, b) {
+			r.claim(Claim{Span: r.w[word].Span, Statement: Statement{Pred: HasStatus, About: s.About, Says: s.Says}}, Supported, fact.Text{})
+		}
+	}
+}
+
+// holds reports whether a statement about t tells the number.
+func (x *index) holds(t fact.Term, n *number) bool {
+	for _, a := range x.byDim[n.low.Unit.Dim] {
+		if x.c.Allowed[a.row].About == t && agrees(a, n.low, n.Mention) {
+			return true
+		}
+	}
+	return false
+}
