@@ -283,8 +283,35 @@ func (b *Builder) words(about fact.Term, texts ...fact.Text) {
 		for _, n := range r.numbers {
 			b.number(about, n)
 		}
+		b.labels(r)
 	}
 }
+
+// Labels ties the numbers of a wording to the words that stand right before them in it:
+// «Iкз 16,5 кА, Icu 35 кА». It allows nothing by itself.
+func (b *Builder) Labels(text fact.Text) { b.labels(b.read(text)) }
+
+func (b *Builder) labels(r *reading) {
+	for _, n := range r.numbers {
+		from, _ := r.clause(n.first)
+		names := r.namesIn(max(from, n.first-labelReach), n.first)
+		if len(names) == 0 || n.Attached || n.Ordinal {
+			continue
+		}
+		last := names[len(names)-1]
+		if r.numberBetween(last.to, &n) {
+			continue
+		}
+		for _, t := range last.terms {
+			if t.Family != Role && t.Family != Check {
+				b.Row(t, n.low.Term())
+			}
+		}
+	}
+}
+
+// labelReach is how many words may stand from a label to its number, with it: «Iкз около».
+const labelReach = 5
 
 func (b *Builder) number(about fact.Term, n number) {
 	if n.Attached || n.Ordinal {

@@ -17,10 +17,10 @@ func commonVocabulary() Vocabulary {
 			{Unit: CountUnit("year", fact.Text{RU: "лет", EN: "years"}), RU: words("лет|года|год"), EN: words("years")},
 		},
 		Names: []Name{
-			{Term: RoleLimit, RU: words("норма|норматив|предел|лимит|максимум|минимум|требуется|требуемых|допуск|допускается"),
-				EN: words("norm|limit|maximum|minimum|required|requirement|allowed")},
-			{Term: RoleValue, RU: words("выходит|получается|получилось|фактически|составляет|вышло"), EN: words("comes to|actual|amounts to")},
-			{Term: RoleAsked, RU: words("просили|запрошено|запрошен|запрошена|заказывали|заказано|спрашивали|просил|хотели"), EN: words("asked|requested|ordered|wanted")},
+			{Term: RoleLimit, RU: words("норма|норматив|предел|лимит|максимум|минимум|требуется|требуемых|допуск|допускается|допустимых|допустимый|минимальный|максимальный|предельный|нормативный|порог"),
+				EN: words("norm|limit|maximum|minimum|required|requirement|allowed|permissible|allowable|permitted|threshold|ceiling")},
+			{Term: RoleValue, RU: words("выходит|получается|получилось|фактически|составляет|вышло|фактический|реальный|действительный|по факту|на деле"), EN: words("comes to|actual|amounts to|measured|in fact")},
+			{Term: RoleAsked, RU: words("просили|запрошено|запрошен|запрошена|заказывали|заказано|спрашивали|просил|просит|хотели|хотел|запросил|запросили|запрашивал|заказал|заказали|пожелал|заявлено|заявлена|заявленный|заказанный|запрошенный"), EN: words("asked|requested|ordered|wanted|asked for|desired")},
 			{Term: RoleTaken, RU: words("применён|применен|применили|применено|принят|принята|приняты|принято|взят|взята|взято|взяты|выбран|выбрано|установлен|установлено|поставлен|подобран"), EN: words("applied|taken|selected|chosen|installed|used")},
 		},
 	}

@@ -15,7 +15,7 @@ var (
 
 var (
 	valueWords = wordSet("составляет|составит|составляют|равно|равен|равна|равны|получилось|получается|получили|измерено|измерен|замерено|фактически|equals|measured")
-	limitWords = wordSet("норма|нормы|норме|предел|предельный|лимит|максимум|минимум|требуется|требуемых|требуемые|требование|должно|должна|должен|допускается|допустимо|limit|norm|required|requirement|allowed|maximum|minimum|must|should|при")
+	limitWords = wordSet("минимальный|максимальный|предельный|допустимый|нормативный|требуемый|порог|permissible|allowable|threshold|норма|нормы|норме|предел|предельный|лимит|максимум|минимум|требуется|требуемых|требуемые|требование|должно|должна|должен|допускается|допустимо|limit|norm|required|requirement|allowed|maximum|minimum|must|should|при")
 	eachWords  = wordSet("каждый|каждая|каждое|каждом|каждую|каждой|каждого|each|every|per")
 )
 
@@ -61,6 +61,9 @@ func (r *reading) judgeNumber(i int) (Claim, Answer, fact.Text) {
 	if n.noun >= 0 && r.partOf(n) {
 		return Claim{}, 0, fact.Text{}
 	}
+	if n.noun >= 0 && r.lex.nouns[n.noun].Generic && len(r.x.byDim[n.low.Unit.Dim]) == 0 {
+		return r.judgeBare(i, c)
+	}
 	rows, dim := r.stated(n)
 	if len(rows) == 0 {
 		if r.restates(i) {
@@ -75,6 +78,9 @@ func (r *reading) judgeNumber(i int) (Claim, Answer, fact.Text) {
 		return c, Contradicted, why
 	}
 	if why, bad := r.distributed(n); bad {
+		return c, Contradicted, why
+	}
+	if why, bad := r.partAsTotal(n, dim); bad {
 		return c, Contradicted, why
 	}
 	return c, Supported, fact.Text{}
@@ -170,6 +176,9 @@ func (r *reading) judgeBare(i int, c Claim) (Claim, Answer, fact.Text) {
 	}
 	if why, bad := r.bareSlot(n); bad {
 		return c, Contradicted, why
+	}
+	if r.summed(n) {
+		return c, Contradicted, notComputed
 	}
 	value, small := n.low.Value, n.low.Value.Cmp(fact.Int(4)) <= 0
 	counted := r.x.anyCount(value)

@@ -168,7 +168,7 @@ func (r *reading) nounAfter(n *number) {
 			break
 		}
 	}
-	if p := r.fold(n.first - 1); r.lex.each >= 0 && n.Words && (p == "по" && collective[r.fold(n.first)] || r.fold(n.end) == "each" || r.fold(n.end) == "apiece") {
+	if p := r.fold(n.first - 1); r.lex.each >= 0 && n.Words && (p == "по" && collective[r.fold(n.first)] && !r.sharedOut(n) || r.fold(n.end) == "each" || r.fold(n.end) == "apiece") {
 		n.noun = r.lex.each
 		n.low.Unit, n.high.Unit = r.lex.nouns[n.noun].Unit, r.lex.nouns[n.noun].Unit
 		return
@@ -179,12 +179,28 @@ func (r *reading) nounAfter(n *number) {
 	}
 }
 
+// sharedOut reports «по одному на шестерых»: a rate of things, not of people in a room.
+func (r *reading) sharedOut(n *number) bool {
+	_, to := r.clause(n.first)
+	for k := n.end; k < min(to, n.end+3); k++ {
+		if f := r.fold(k); f == "на" || f == "for" {
+			return true
+		}
+	}
+	return false
+}
+
 // adjective guesses whether word i is one, by its ending; in English every word may be.
 func (r *reading) adjective(i int) bool {
 	w := r.fold(i)
 	if latin(w) {
 		return !strings.HasSuffix(w, "s") && len(w) > 2
 	}
+	return adjectival(w)
+}
+
+// adjectival reports whether a Russian word ends like an adjective.
+func adjectival(w string) bool {
 	for _, e := range [...]string{"ых", "их", "ые", "ие", "ый", "ий", "ой", "ая", "яя", "ое", "ее", "ую", "юю", "ым", "им", "ыми", "ими", "ого", "его", "ому", "ему"} {
 		if strings.HasSuffix(w, e) {
 			return true

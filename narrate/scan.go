@@ -53,6 +53,9 @@ func (r *reading) look() {
 		for _, lex := range [...]*lexicon{r.lex, r.x.lex} {
 			for _, p := range lex.find(r.stems, i) {
 				f := found{phrase: p, from: i, to: i + len(p.stems)}
+				if p.noun >= 0 && r.otherWord(i, p) {
+					continue
+				}
 				if p.noun >= 0 {
 					r.nouns = append(r.nouns, f)
 					r.nounOn[i] = int32(len(r.nouns))
@@ -81,6 +84,12 @@ func (r *reading) look() {
 		}
 		i++
 	}
+}
+
+// otherWord reports whether the word only shares a short stem with the noun: «жилых» is
+// no «жил» of a cable.
+func (r *reading) otherWord(i int, p phrase) bool {
+	return len(p.stems) == 1 && len(p.stems[0]) <= 6 && !latin(p.stems[0]) && r.adjective(i) && !adjectival(p.last)
 }
 
 // nounStarts reports whether a noun phrase begins inside words from..to-1; then the scan

@@ -38,6 +38,7 @@ func (r *reading) otherSlot(n *number, rows []int, dim string) (fact.Text, bool)
 		switch {
 		case tied == agreesHere:
 			fits[family] = true
+		case tied == hasOther && r.rightNumberNear(n, anchor):
 		case tied == hasOther && r.x.tiedElsewhere(rows, anchor):
 			text := r.x.nameOf(anchor, r.c.Lang) + ": " + instead
 			why, wrong, bad = fact.Same(text), family, true
@@ -47,6 +48,27 @@ func (r *reading) otherSlot(n *number, rows []int, dim string) (fact.Text, bool)
 		return why, true
 	}
 	return r.limitAsValue(n, dim)
+}
+
+// rightNumberNear reports whether the anchor stands in another clause than the number and
+// a number of that clause is the anchor's own: «останется один трансформатор: 485 А при
+// его 577 А».
+func (r *reading) rightNumberNear(n *number, anchor fact.Term) bool {
+	from, to := r.clause(n.first)
+	for _, f := range append(r.namesIn(from, to), r.referredIn(from, to)...) {
+		if slices.Contains(f.terms, anchor) {
+			return false
+		}
+	}
+	for k := r.numberFrom(from); k < len(r.numbers) && r.numbers[k].first < to; k++ {
+		m := &r.numbers[k]
+		if m != n && m.low.Unit.Dim == n.low.Unit.Dim {
+			if state, _ := r.tie(m, anchor, m.low.Unit.Dim); state == agreesHere {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 type tieState uint8
@@ -91,7 +113,7 @@ func (r *reading) limitAsValue(n *number, dim string) (fact.Text, bool) {
 		return fact.Text{}, false
 	}
 	from, _ := r.clause(n.first)
-	near := max(from, n.first-3)
+	near := max(from, n.first-labelReach-1)
 	var about []fact.Term
 	for _, f := range append(r.namesIn(near, n.first), r.referredIn(near, n.first)...) {
 		for _, t := range f.terms {
@@ -153,24 +175,33 @@ func (x *index) checksOf(t fact.Term) []fact.Term {
 // wrongRole reports whether the contract has the number only in the other role: the
 // norm told as the value, what was asked as what was taken.
 func (r *reading) wrongRole(n *number, role, other fact.Term) (fact.Text, bool) {
-	var instead string
-	swapped := false
+	type stands struct {
+		about fact.Term
+		text  string
+	}
+	var instead []stands // by subject: a norm of one check is no value of another
+	var swapped []fact.Term
 	for _, a := range r.x.byDim[n.low.Unit.Dim] {
+		about := r.c.Allowed[a.row].About
 		switch fits := agrees(a, n.low, n.Mention); {
 		case fits && a.role == role:
 			return fact.Text{}, false
 		case fits && a.role == other:
-			swapped = true
+			swapped = append(swapped, about)
 		case a.role == role:
-			if q, ok := a.q.To(n.low.Unit); ok && instead == "" {
-				instead = q.In(r.c.Lang)
+			if q, ok := a.q.To(n.low.Unit); ok {
+				instead = append(instead, stands{about, q.In(r.c.Lang)})
 			}
 		}
 	}
-	if !swapped || instead == "" {
-		return fact.Text{}, false
+	for _, about := range swapped {
+		for _, o := range instead {
+			if about == o.about || about.IsZero() || o.about.IsZero() {
+				return fact.Same(o.text), true
+			}
+		}
 	}
-	return fact.Same(instead), true
+	return fact.Text{}, false
 }
 
 // anchors returns the words that govern a number: the nearest name before it in its
@@ -214,7 +245,7 @@ func (r *reading) anchors(n *number) []fact.Term {
 			}
 		}
 	case role == 0:
-		if after := r.namesIn(n.end, min(to, n.end+4)); len(after) > 0 && after[0].terms[0].Family != Role {
+		if after := r.namesIn(n.end, min(to, n.end+4)); len(after) > 0 && after[0].terms[0].Family != Role && !r.opensNumber(after[0].to, n) {
 			out = append(out, after[0].terms...)
 		}
 	}
@@ -223,6 +254,13 @@ func (r *reading) anchors(n *number) []fact.Term {
 		out = append(out, r.numberAnchors(n, pf, pt)...)
 	}
 	return out
+}
+
+// opensNumber reports whether a number of n's dimension follows the name that ends before
+// word i at once: then the name is that one's.
+func (r *reading) opensNumber(i int, n *number) bool {
+	k := r.numberFrom(i)
+	return k < len(r.numbers) && r.numbers[k].first-i <= 1 && &r.numbers[k] != n && r.numbers[k].low.Unit.Dim == n.low.Unit.Dim
 }
 
 // roleBehind returns the role right behind the number: «7.5 kW was taken», «800 кВА

@@ -21,10 +21,11 @@ type Vocabulary struct {
 // phrase is the genitive plural («отходящих линий»): only that form takes a number
 // behind it («линий 5»); another form with a number behind it names one («линия 5»).
 type Noun struct {
-	Unit   fact.Unit
-	RU, EN []string
-	Or     []fact.Unit // what else the word may mean when the contract does not count the thing itself
-	Always bool        // Or counts also when the contract does: people, and people in a room
+	Unit    fact.Unit
+	RU, EN  []string
+	Or      []fact.Unit // what else the word may mean when the contract does not count the thing itself
+	Generic bool        // a position, an item: counts whatever the contract counts
+	Always  bool        // Or counts also when the contract does: people, and people in a room
 	// Distributive nouns are also what «по двое», «по одному» and "two each" count.
 	Distributive bool
 }

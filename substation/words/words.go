@@ -74,7 +74,7 @@ func Vocabulary() narrate.Vocabulary {
 			noun(Cells, "ячеек|ячейки", "cells|cubicles"), noun(Panels, "панелей|шкафов|щитов", "panels|boards|cabinets"),
 			noun(Sheets, "листов", "sheets"), noun(Substations, "подстанций", "substations"),
 			noun(Attempts, "попыток|попытки|прогонов|вариантов|версий", "attempts|runs|tries|versions|variants"),
-			noun(Electrodes, "электродов", "electrodes|earth rods"), noun(Positions, "позиций", "items|positions"), noun(Busbars, "шин", "busbars"),
+			noun(Electrodes, "электродов", "electrodes|earth rods"), {Unit: Positions, RU: list("позиций|пунктов|штук"), EN: list("items|positions|points"), Generic: true}, noun(Busbars, "шин", "busbars"),
 		},
 	}
 }
@@ -115,6 +115,8 @@ func Parts() []narrate.Name {
 	return []narrate.Name{
 		part("load", "нагрузка|суммарная нагрузка|сумма нагрузок|ток нагрузки|потребление", "load|total load|demand"),
 		part("transformer", "один трансформатор|оставшийся трансформатор|ток трансформатора|номинальный ток трансформатора", "one transformer|remaining transformer|transformer current"),
+		part("short-circuit current", "Iкз|ток КЗ|ток короткого замыкания|ТКЗ|трёхфазный ток КЗ", "Ikz|short-circuit current|fault current|short circuit current"),
+		part("breaking capacity", "Icu|отключающая способность|предельная отключающая способность", "Icu|breaking capacity|interrupting capacity"),
 		part("load boiler house", "котельная", "boiler house"), part("load ФАП", "ФАП", "clinic|medical post"),
 		part("load street lighting", "уличное освещение|освещение улиц", "street lighting"),
 	}

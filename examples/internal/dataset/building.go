@@ -211,6 +211,7 @@ func (l loose) check(b *narrate.Builder, key string, v verdict, names fact.Text)
 	}
 	b.Row(checkTerm(key), terms(b, v.Text)...)
 	b.Row(checkTerm(key), terms(b, v.Fix)...)
+	b.Labels(fact.Same(v.Text))
 	if m := limitText.FindStringSubmatchIndex(v.Text); m != nil {
 		b.Limit(checkTerm(key), fact.Same("≤ "+v.Text[m[2]:m[3]]))
 		for _, t := range terms(b, v.Text[:m[0]]) {
@@ -222,7 +223,7 @@ func (l loose) check(b *narrate.Builder, key string, v verdict, names fact.Text)
 }
 
 // limitText finds the right side of a comparison: the limit.
-var limitText = regexp.MustCompile(`(?:[<>]=?) ([0-9.]+ (?:A|m2|mm|ohm|%|kA))$`)
+var limitText = regexp.MustCompile(`(?:[<>]=?|one transformer) ([0-9.]+ (?:A|m2|mm|ohm|%|kA))(?: does not hold|;|$)`)
 
 func terms(b *narrate.Builder, text string) []fact.Term {
 	if text == "" {
