@@ -64,7 +64,7 @@ func (b *Builder) Name(t fact.Term, text fact.Text) {
 // Fact states a fact: its value belongs to its name. Values of norms and catalogues are
 // exact, as are money and counts; computed values may be told with fewer digits.
 func (b *Builder) Fact(f fact.Fact) {
-	about := fact.Word(fact.FamilyOf("fact"), string(f.ID))
+	about := fact.Word(factFamily, string(f.ID))
 	s := Statement{ID: string(f.ID), Pred: Is, About: about, Says: []fact.Term{f.Term}, Text: fact.Text{
 		RU: strings.TrimSpace(f.Name.RU + " " + f.Shown.RU), EN: strings.TrimSpace(f.Name.EN + " " + f.Shown.EN)}}
 	switch k := f.Origin.Kind(); {
@@ -81,7 +81,7 @@ func (b *Builder) Fact(f fact.Fact) {
 // Assumed states that a fact was assumed and must be told so.
 func (b *Builder) Assumed(f fact.Fact, must bool) {
 	b.Fact(f)
-	b.State(Statement{ID: string(f.ID) + ".assumed", Pred: Assumes, About: fact.Word(fact.FamilyOf("fact"), string(f.ID)),
+	b.State(Statement{ID: string(f.ID) + ".assumed", Pred: Assumes, About: fact.Word(factFamily, string(f.ID)),
 		Says: []fact.Term{f.Term}, Must: must, Text: fact.Text{RU: f.Name.RU + ": " + f.Shown.RU + " — принято", EN: f.Name.EN + ": " + f.Shown.EN + ", assumed"}})
 }
 

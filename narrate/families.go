@@ -16,6 +16,7 @@ var (
 	DocNumber  = fact.FamilyOf("doc.number") // № 1187
 	Role       = fact.FamilyOf("role")       // norm, value, asked, taken, reference
 	Word       = fact.FamilyOf("word")       // a word of the trade
+	factFamily = fact.FamilyOf("fact")       // an engine's fact, by its id
 	Code       = fact.FamilyOf("refusal")    // code of a refusal
 )
 

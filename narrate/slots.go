@@ -39,7 +39,7 @@ func (r *reading) otherSlot(n *number, rows []int, dim string) (fact.Text, bool)
 		case tied == agreesHere:
 			fits[family] = true
 		case tied == hasOther && r.rightNumberNear(n, anchor):
-		case tied == hasOther && r.x.tiedElsewhere(rows, anchor):
+		case tied == hasOther && (r.x.tiedElsewhere(rows, anchor) || r.subjectOf(n, anchor) && (ownsItsNumbers(anchor) || r.x.anothers(rows, anchor))):
 			text := r.x.nameOf(anchor, r.c.Lang) + ": " + instead
 			why, wrong, bad = fact.Same(text), family, true
 		}
@@ -69,6 +69,52 @@ func (r *reading) rightNumberNear(n *number, anchor fact.Term) bool {
 		}
 	}
 	return false
+}
+
+// subjectOf reports whether the anchor is the name right before the number in its clause,
+// with nothing else named or counted between.
+func (r *reading) subjectOf(n *number, anchor fact.Term) bool {
+	from, _ := r.clause(n.first)
+	names := r.namesIn(max(from, n.first-7), n.first)
+	for len(names) > 0 && names[len(names)-1].terms[0].Family == Role {
+		names = names[:len(names)-1]
+	}
+	if len(names) == 0 {
+		return false
+	}
+	last := names[len(names)-1]
+	if obliques[r.fold(last.from-1)] {
+		return false // «расхождение с эталоном — 0,26 м²»
+	}
+	for k := last.to; k < n.first; k++ {
+		if totalWords[r.fold(k)] {
+			return false // «рабочие по двое — всего 18 комнат»
+		}
+	}
+	return slices.Contains(last.terms, anchor) && !r.numberBetween(last.to, n) && len(r.referredIn(last.to, n.first)) == 0
+}
+
+// ownsItsNumbers reports whether all numbers of a thing are in its own rows: a part, a
+// group, a load. A check, a mark and a fact are spoken of with other numbers too.
+func ownsItsNumbers(t fact.Term) bool {
+	return t.Family != Check && t.Family != Designator && t.Family != factFamily
+}
+
+// obliques are prepositions behind which a thing is no subject.
+var obliques = plainSet("с|со|от|к|ко|из|у|без|до|against|with|from|of|to|than")
+
+// anothers reports whether the rows state the number of other things and none of the
+// anchor. What a row without a subject states may be anything's.
+func (x *index) anothers(rows []int, anchor fact.Term) bool {
+	other := false
+	for _, row := range rows {
+		s := x.c.Allowed[row]
+		if s.About == anchor || slices.Contains(s.Says, anchor) || s.Pred == Remedies {
+			return false
+		}
+		other = other || !s.About.IsZero() && s.About.Qty == (fact.Quantity{}) && s.About.Family != Code
+	}
+	return other
 }
 
 type tieState uint8

@@ -335,6 +335,8 @@ func (l loose) part(b *narrate.Builder, n looseNumber, q fact.Quantity) {
 		b.Row(fact.Word(modular.Part, "reference"), q.Term())
 	case n.V == "267.46":
 		b.Row(fact.Word(modular.Part, "result"), q.Term())
+	case n.What == "gable room":
+		b.Row(fact.Word(modular.Part, "gable room"), q.Term())
 	case n.What == "fix":
 		two, _ := quantity("2", "people/room")
 		if n.U != "people/room" {
