@@ -58,7 +58,7 @@ func (r *reading) judgeNumber(i int) (Claim, Answer, fact.Text) {
 	case !n.unit && n.noun < 0:
 		return r.judgeBare(i, c)
 	}
-	if n.noun >= 0 && r.partOf(n) {
+	if n.noun >= 0 && !n.none && r.partOf(n) {
 		return Claim{}, 0, fact.Text{}
 	}
 	if n.noun >= 0 && r.lex.nouns[n.noun].Generic && len(r.x.byDim[n.low.Unit.Dim]) == 0 {
@@ -66,6 +66,12 @@ func (r *reading) judgeNumber(i int) (Claim, Answer, fact.Text) {
 	}
 	rows, dim := r.stated(n)
 	if len(rows) == 0 {
+		if n.none && r.verbDenied(n) {
+			return Claim{}, 0, fact.Text{} // «ни одной линии не перегружено» counts nothing
+		}
+		if n.none && r.x.empty {
+			return c, NoClaim, fact.Text{}
+		}
 		if r.restates(i) {
 			return c, Supported, fact.Text{}
 		}
@@ -84,6 +90,17 @@ func (r *reading) judgeNumber(i int) (Claim, Answer, fact.Text) {
 		return c, Contradicted, why
 	}
 	return c, Supported, fact.Text{}
+}
+
+// verbDenied reports whether a «не» stands in the number's clause.
+func (r *reading) verbDenied(n *number) bool {
+	from, to := r.clause(n.first)
+	for k := from; k < to; k++ {
+		if r.fold(k) == "не" {
+			return true
+		}
+	}
+	return false
 }
 
 // stated returns the statements with this number, trying what else the noun may mean.

@@ -17,6 +17,7 @@ type number struct {
 	first     int // word
 	end       int // word after number and unit
 	behind    bool
+	none      bool // «ни одной»: zero
 	compound  bool // opens a word with a hyphen
 	rel       relation
 	times     bool // «2 ×»: multiplies what follows
@@ -57,6 +58,9 @@ func (r *reading) readNumbers() {
 			if f, ok := r.nounAt(r.t.WordAt(m.Number[1])); ok && f.to > n.end {
 				n.unit, n.end = false, f.from
 			}
+		}
+		if f := r.fold(n.first); (f == "одной" || f == "одного") && r.fold(n.first-1) == "ни" {
+			n.none, n.low.Value, n.high.Value = true, fact.Decimal{}, fact.Decimal{} // «ни одной отпайки»
 		}
 		r.numbers = append(r.numbers, n)
 	}

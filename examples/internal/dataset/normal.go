@@ -2,6 +2,8 @@ package dataset
 
 import (
 	"fmt"
+	"maps"
+	"slices"
 	"strings"
 
 	"github.com/plumbline-go/plumbline/kit/fact"
@@ -29,7 +31,7 @@ func normal(s narrate.Statement) []string {
 	case narrate.Is:
 		return []string{"num:" + number(say(0).Qty)}
 	case narrate.AtMost:
-		return []string{"rel:<=" + number(say(0).Qty)}
+		return []string{"rel:<=" + number(say(0).Qty), "rel:<" + number(say(0).Qty)}
 	case narrate.AtLeast:
 		return []string{"rel:>=" + number(say(0).Qty), "rel:>" + number(say(0).Qty)}
 	case narrate.Between:
@@ -75,8 +77,8 @@ func reference(t fact.Term) string {
 
 func number(q fact.Quantity) string {
 	id := q.Unit.ID
-	for name, u := range units {
-		if u == q.Unit && name != "" && len(name) > 1 {
+	for _, name := range slices.Sorted(maps.Keys(units)) { // the last one, a plural, stays
+		if units[name] == q.Unit && len(name) > 1 {
 			id = name
 		}
 	}
