@@ -59,9 +59,6 @@ func (r *reading) readNumbers() {
 				n.unit, n.end = false, f.from
 			}
 		}
-		if f := r.fold(n.first); (f == "одной" || f == "одного") && r.fold(n.first-1) == "ни" {
-			n.none, n.low.Value, n.high.Value = true, fact.Decimal{}, fact.Decimal{} // «ни одной отпайки»
-		}
 		r.numbers = append(r.numbers, n)
 	}
 	r.compounds()
@@ -81,6 +78,9 @@ func (r *reading) readNumbers() {
 				before = r.numbers[i-1].end
 			}
 			r.nounBefore(n, before)
+		}
+		if f := r.fold(n.first); (f == "одной" || f == "одного") && r.fold(n.first-1) == "ни" && n.noun >= 0 && n.low.Unit != Checks {
+			n.none, n.low.Value, n.high.Value = true, fact.Decimal{}, fact.Decimal{} // «ни одной отпайки»
 		}
 	}
 }
