@@ -40,23 +40,35 @@ func Contract() ([]byte, error) {
 // Validate holds a document against a schema. The error names the place that does not
 // fit.
 func Validate(schema, doc []byte) error {
+	fits, err := Fits(schema)
+	if err != nil {
+		return err
+	}
+	return fits(doc)
+}
+
+// Fits makes a schema ready for many documents and returns what [Validate] does with
+// each of them.
+func Fits(schema []byte) (func(doc []byte) error, error) {
 	var s jsonschema.Schema
 	if err := json.Unmarshal(schema, &s); err != nil {
-		return fmt.Errorf("schema: %w", err)
+		return nil, fmt.Errorf("schema: %w", err)
 	}
 	s.ID = "" // ours are names, not addresses
 	resolved, err := s.Resolve(nil)
 	if err != nil {
-		return fmt.Errorf("schema: %w", err)
+		return nil, fmt.Errorf("schema: %w", err)
 	}
-	var v any
-	if err := json.Unmarshal(doc, &v); err != nil {
-		return fmt.Errorf("schema: document: %w", err)
-	}
-	if err := resolved.Validate(v); err != nil {
-		return fmt.Errorf("schema: %w", err)
-	}
-	return nil
+	return func(doc []byte) error {
+		var v any
+		if err := json.Unmarshal(doc, &v); err != nil {
+			return fmt.Errorf("schema: document: %w", err)
+		}
+		if err := resolved.Validate(v); err != nil {
+			return fmt.Errorf("schema: %w", err)
+		}
+		return nil
+	}, nil
 }
 
 // The shapes of contract.json; a test holds what narrate writes against them.

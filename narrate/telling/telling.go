@@ -46,13 +46,14 @@ func New(f Facts, c narrate.Contract, m narrate.Manner, t Trade) *Teller {
 // RU reports whether the telling is in Russian.
 func (t *Teller) RU() bool { return t.Lang == fact.Russian }
 
-// Pick chooses one of equal wordings; each slot of the text turns the seed further.
+// Pick chooses one of equal wordings; each slot of the text turns the seed further
+// (SplitMix64).
 func (t *Teller) Pick(variants ...string) string {
 	t.slot++
 	x := t.seed + t.slot*0x9e3779b97f4a7c15
+	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
+	x = (x ^ x>>27) * 0x94d049bb133111eb
 	x ^= x >> 31
-	x *= 0xbf58476d1ce4e5b9
-	x ^= x >> 29
 	return variants[x%uint64(len(variants))]
 }
 
@@ -150,7 +151,7 @@ func (t *Teller) failed(c Check) {
 	c, _ = told(c)
 	if t.RU() {
 		t.Say(t.Pick("%[1]s%[2]s — проверка не пройдена: %[3]s.", "Не пройдена проверка «%[1]s»%[2]s: %[3]s.",
-			"Проверка «%[1]s» не пройдена%[2]s: %[3]s.", "Не пройдена%[2]s проверка «%[1]s»: %[3]s."), title, t.basisNote(c), c.Note)
+			"Проверка «%[1]s» не пройдена%[2]s: %[3]s.", "Не проходит проверка «%[1]s»%[2]s: %[3]s."), title, t.basisNote(c), c.Note)
 		t.remedies(c, "или", "Поможет", "Как исправить", "Решение", "Помогло бы", "Что изменить")
 		return
 	}
