@@ -1,6 +1,7 @@
 // Command benchguard measures the guard on a folder of hand-made texts: what share of
 // invented sentences it catches, by tier, how many faithful ones it cuts, how often it
-// cannot tell, and how long a text of one kilobyte takes.
+// cannot tell, and how long a text of one kilobyte takes; how canonical JSON is written,
+// and what an order in a brief changes.
 package main
 
 import (
@@ -19,7 +20,7 @@ import (
 )
 
 func main() {
-	data := flag.String("data", "", "folder with contracts.json, hallucinations.jsonl, traps.jsonl, catalogue.jsonl")
+	data := flag.String("data", "", "folder with contracts.json, hallucinations.jsonl, traps.jsonl, catalogue.jsonl, jcs-cases.jsonl, briefs.jsonl")
 	verbose := flag.Bool("v", false, "print every miss and false alarm")
 	flag.Parse()
 	if *data == "" {
@@ -67,6 +68,9 @@ func run(out io.Writer, dir string, verbose bool) error {
 		return err
 	}
 	if err := b.scripted(lies, traps); err != nil {
+		return err
+	}
+	if err := b.development(dir); err != nil {
 		return err
 	}
 	return b.speed(lies, traps)
