@@ -1,6 +1,7 @@
 package teller
 
 import (
+	"errors"
 	"strings"
 
 	"github.com/plumbline-go/plumbline/kit/fact"
@@ -19,7 +20,9 @@ func reminder(c narrate.Contract, a Attempt, words map[string]string) string {
 		return english
 	}
 	var lines []string
-	if a.Err != nil {
+	if errors.Is(a.Err, ErrService) {
+		lines = append(lines, say("Не говори о себе, о сервисе, его ошибках и пределах.", "Do not speak of yourself, of the service, its errors and limits."))
+	} else if a.Err != nil {
 		lines = append(lines, say("Ответ не подошёл по форме. Ответь заново точно в заданном формате и короче.",
 			"The answer has the wrong form. Answer again exactly in the given format, and shorter."))
 	}

@@ -167,6 +167,9 @@ func (t Teller) attempt(ctx context.Context, c narrate.Contract, refs []Referenc
 		return a, answer, err
 	}
 	a.Report = r
+	if ofService(a.Text) {
+		a.Err = ErrService
+	}
 	return a, answer, nil
 }
 

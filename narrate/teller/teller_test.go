@@ -281,6 +281,20 @@ func TestGrammarNamesEveryReference(t *testing.T) {
 	}
 }
 
+func TestWordsOfTheServiceAreNotDelivered(t *testing.T) {
+	for _, leak := range []string{"Превышен лимит запросов.", "Контекстное окно переполнено.", "Как ИИ-ассистент, я не уверен.", "Повторите попытку позже.", "I am Claude.", "HTTP 502 Bad Gateway", "main.go:17 +0x1d"} {
+		out, m := tell(t, Prose, faithful+" "+leak, faithful)
+		if out.Source != FromRetry || !errors.Is(out.Attempts[0].Err, ErrService) || !strings.Contains(m.prompts[1].Reminder, "о сервисе") {
+			t.Errorf("%s: %s, %v", leak, out.Source, out.Attempts[0].Err)
+		}
+	}
+	for _, fine := range []string{"Объём 12 м³, предел прочности стенки превышен не назван.", "Попробуйте стенку толще.", "Панель бака и её окно не описаны."} {
+		if ofService(fine) {
+			t.Errorf("%q is taken for the service's", fine)
+		}
+	}
+}
+
 func TestFill(t *testing.T) {
 	for in, want := range map[string]string{
 		"{name}, стенка тонка.":   "Маша, стенка тонка.",
