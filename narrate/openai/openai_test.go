@@ -42,6 +42,9 @@ func TestWireShapes(t *testing.T) {
 			teller.Reply{Text: "OK.", Tokens: teller.Tokens{In: 5, Out: 7}}},
 		"Ollama with its thinking left in": {`{"id":"chatcmpl-7","object":"chat.completion","model":"m","choices":[{"index":0,"message":{"role":"assistant","content":"<think>\nwhat\n</think>\n\nГотово."},"finish_reason":"stop"}]}`,
 			teller.Reply{Text: "Готово."}},
+		"newer vLLM, reasoning and no usage": {`{"choices":[{"message":{"role":"assistant","reasoning":"long thoughts","content":"OK."},"finish_reason":"stop"}],"usage":null}`, teller.Reply{Text: "OK."}},
+		"all of the limit spent on thinking": {`{"choices":[{"message":{"role":"assistant","reasoning_content":"long thoughts","content":""},"finish_reason":"length"}],"usage":{"prompt_tokens":5,"completion_tokens":800}}`,
+			teller.Reply{Cut: true, Tokens: teller.Tokens{In: 5, Out: 800}}},
 		"thinking that never ended": {`{"choices":[{"message":{"content":"<think>and so on"},"finish_reason":"length"}]}`, teller.Reply{Cut: true}},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -55,14 +58,18 @@ func TestWireShapes(t *testing.T) {
 
 func TestNoCompletion(t *testing.T) {
 	for name, body := range map[string]string{
-		"broken JSON":            `{"choices":[{"message":{"content":"QF`,
-		"an error with 200":      `{"error":{"message":"overloaded, key sk-secret","code":503}}`,
-		"no choices":             `{"choices":[]}`,
-		"content null":           `{"choices":[{"message":{"content":null,"tool_calls":[{}]}}]}`,
-		"an HTML page":           `<html>502</html>`,
-		"nothing":                ``,
-		"more than a megabyte":   `{"choices":[{"message":{"content":"` + strings.Repeat("а", maxBody) + `"}}]}`,
-		"whitespace without end": strings.Repeat(" ", 1000),
+		"broken JSON":             `{"choices":[{"message":{"content":"QF`,
+		"an error with 200":       `{"error":{"message":"overloaded, key sk-secret","code":503}}`,
+		"no choices":              `{"choices":[]}`,
+		"content null":            `{"choices":[{"message":{"content":null,"tool_calls":[{}]}}]}`,
+		"an HTML page":            `<html>502</html>`,
+		"a stream nobody asked":   "data: {\"choices\":[{\"delta\":{\"content\":\"QF\"}}]}\n\ndata: [DONE]\n\n",
+		"content in parts":        `{"choices":[{"message":{"content":[{"type":"text","text":"QF1"}]}}]}`,
+		"only thoughts":           `{"choices":[{"message":{"role":"assistant","reasoning_content":"hm"},"finish_reason":"stop"}]}`,
+		"choices of another kind": `{"choices":"QF1"}`,
+		"nothing":                 ``,
+		"more than a megabyte":    `{"choices":[{"message":{"content":"` + strings.Repeat("а", maxBody) + `"}}]}`,
+		"whitespace without end":  strings.Repeat(" ", 1000),
 	} {
 		t.Run(name, func(t *testing.T) {
 			got, err := ask(t, serve(t, func(w http.ResponseWriter, _ *http.Request) { _, _ = io.WriteString(w, body) }))
@@ -74,6 +81,62 @@ func TestNoCompletion(t *testing.T) {
 			}
 		})
 	}
+}
+
+// The body decides, not what the server calls it: some send JSON as text, some an error
+// page as JSON.
+func TestContentTypes(t *testing.T) {
+	for _, c := range []struct {
+		kind, body string
+		ok         bool
+	}{
+		{"text/plain", `{"choices":[{"message":{"content":"OK."},"finish_reason":"stop"}]}`, true},
+		{"text/html", `{"choices":[{"message":{"content":"OK."},"finish_reason":"stop"}]}`, true},
+		{"application/json", `<html>gateway</html>`, false},
+		{"text/event-stream", `data: {"choices":[]}`, false},
+	} {
+		got, err := ask(t, serve(t, func(w http.ResponseWriter, _ *http.Request) {
+			w.Header().Set("Content-Type", c.kind)
+			_, _ = io.WriteString(w, c.body)
+		}))
+		if (err == nil) != c.ok || c.ok && got.Text != "OK." || !c.ok && !errors.Is(err, ErrWire) {
+			t.Errorf("%s: %+v, %v", c.kind, got, err)
+		}
+	}
+}
+
+// A server that begins an answer and then says nothing costs the timeout and no more.
+func TestAnswerThatStopsHalfWay(t *testing.T) {
+	done := make(chan struct{})
+	c := serve(t, func(w http.ResponseWriter, r *http.Request) {
+		_, _ = io.WriteString(w, `{"choices":[`)
+		_ = http.NewResponseController(w).Flush()
+		select {
+		case <-done:
+		case <-r.Context().Done():
+		}
+	})
+	defer close(done)
+	c.Timeout = 30 * time.Millisecond
+	if _, err := ask(t, c); !errors.Is(err, context.DeadlineExceeded) {
+		t.Errorf("got %v", err)
+	}
+}
+
+// FuzzRead: whatever a server answers neither panics nor passes for a text that it is not.
+func FuzzRead(f *testing.F) {
+	for _, s := range []string{`{"choices":[{"message":{"content":"<think>a</think>b"}}]}`, `{"choices":[{}]}`, `{"error":{}}`, `[]`, ``} {
+		f.Add([]byte(s))
+	}
+	f.Fuzz(func(t *testing.T, doc []byte) {
+		got, err := read(doc)
+		if err != nil && (got != teller.Reply{} || !errors.Is(err, ErrWire)) {
+			t.Errorf("%q: %+v, %v", doc, got, err)
+		}
+		if err == nil && strings.HasPrefix(got.Text, "<think>") && !strings.Contains(string(doc), "</think>") {
+			t.Errorf("%q: thoughts are the answer: %q", doc, got.Text)
+		}
+	})
 }
 
 func TestStatuses(t *testing.T) {
@@ -166,6 +229,11 @@ func TestRequest(t *testing.T) {
 	}
 	if strings.Join(roles, " ") != "system user assistant user" || strings.Join(contents, "|") != `static|{"a":1}|wrong|mend` {
 		t.Errorf("messages %q %q", roles, contents)
+	}
+	retry.References = "refs"
+	body, _, _ = request(t, Client{}, retry)
+	if got := body["messages"].([]any)[1].(map[string]any)["content"]; got != "{\"a\":1}\n\nrefs" {
+		t.Errorf("the references do not follow the contract: %q", got)
 	}
 	if body["stream"] != false || body["max_tokens"] != 800.0 || body["response_format"] != nil {
 		t.Errorf("body %v", body)

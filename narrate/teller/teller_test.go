@@ -6,6 +6,7 @@ import (
 	"errors"
 	"strings"
 	"testing"
+	"unicode"
 
 	"github.com/google/jsonschema-go/jsonschema"
 
@@ -279,6 +280,20 @@ func TestGrammarNamesEveryReference(t *testing.T) {
 			t.Errorf("the grammar lacks %s:\n%s", want, g)
 		}
 	}
+}
+
+// FuzzRenderSegments: whatever a model answers neither panics nor brings a digit of its own.
+func FuzzRenderSegments(f *testing.F) {
+	for _, s := range []string{`{"segments":[{"text":"а","ref":"wall"}]}`, `{"segments":[{"text":"\u0031","ref":""}]}`, `{"segments":null}`, `{`, `{"segments":[{"text":"٣","ref":""}]} x`} {
+		f.Add(s)
+	}
+	refs := []Reference{{"wall", "стенка"}}
+	f.Fuzz(func(t *testing.T, answer string) {
+		text, err := RenderSegments(refs, answer)
+		if err == nil && strings.ContainsFunc(text, unicode.IsDigit) || err != nil && text != "" {
+			t.Errorf("%q: %q, %v", answer, text, err)
+		}
+	})
 }
 
 func TestWordsOfTheServiceAreNotDelivered(t *testing.T) {
