@@ -4,6 +4,7 @@
 //	go run ./examples/narrate tell  -contract out/contract.json
 //	go run ./examples/narrate check -contract out/contract.json < text.txt
 //	go run ./examples/narrate guard -contracts contracts.json < lines.jsonl
+//	go run ./examples/narrate segments -contract out/contract.json [-gbnf]
 package main
 
 import (
@@ -47,7 +48,7 @@ func main() {
 	os.Exit(run(ctx, world{os.Args[1:], os.Stdin, os.Stdout, os.Stderr, os.Getenv(openai.KeyVariable)}))
 }
 
-var errUsage = errors.New("usage: narrate tell|check|guard, see -h of each")
+var errUsage = errors.New("usage: narrate tell|check|guard|segments, see -h of each")
 
 func run(ctx context.Context, w world) int {
 	code, err := command(ctx, w)
@@ -74,8 +75,38 @@ func command(ctx context.Context, w world) (int, error) {
 		return check(w, f, args)
 	case "guard":
 		return guard(w, f, args)
+	case "segments":
+		return segments(w, f, args)
 	}
 	return usage, errUsage
+}
+
+// segments prints what a server needs for an answer in references: the JSON Schema, or
+// the same as GBNF.
+func segments(w world, f *flag.FlagSet, args []string) (int, error) {
+	path := f.String("contract", "", "contract.json of an engine")
+	gbnf := f.Bool("gbnf", false, "print GBNF (llama.cpp) and not JSON Schema")
+	if err := f.Parse(args); err != nil {
+		return usage, err
+	}
+	c, v, code, err := contract(*path)
+	if err != nil {
+		return code, err
+	}
+	refs, err := teller.New(v, nil, teller.Segments).References(c)
+	if err != nil {
+		return broken, err
+	}
+	if *gbnf {
+		fmt.Fprint(w.stdout, teller.SegmentGrammar(refs))
+		return done, nil
+	}
+	doc, err := teller.SegmentSchema(refs)
+	if err != nil {
+		return broken, err
+	}
+	fmt.Fprintln(w.stdout, string(doc))
+	return done, nil
 }
 
 // contract reads a contract of one of our engines and finds its voice.
