@@ -17,7 +17,7 @@ var (
 	refusesMarks     = newMarkerSet("не помеща*|не влез*|не поместит*|не вписыва*|не уклад*|не берусь|не могу|не проектир*|вне област*|не подход*|невозможн*|не хвата*|нужно уточн*|не указан*|не задан*|не получится|отказ*|не входит|не рассчит*|не удалось|does not fit|doesn|not fit|cannot|out of scope|not supported|missing|no room|is needed|are needed|unable|not stated|above the|too large|too many|выше|противореч*|нет данных|не найден*|не хватает|не построить|нельзя|exceeds|outside")
 	estimateMarks    = newMarkerSet("прикид*|ориентировочн*|оценочн*|оценк*|предварительн*|приблизительн*|приближенн*|estimate*|rough*|approximate*|preliminary")
 	assumptionMarks  = newMarkerSet("принят*|допущен*|предположен*|по умолчанию|условно|assum*|default*|не задан*|не указан*")
-	sumUpMarks       = newMarkerSet("итог|итого|итоги|по итогам|в итоге|в целом|в сумме все|подводя|резюм*|вывод|in summary|overall|to sum up|so the design|in short|in total|all in all|summary")
+	sumUpMarks       = newMarkerSet("итог|итого|итоги|по итогам|в итоге|в целом|в сумме все|подводя|резюм*|вывод|in summary|overall|to sum up|so the design|in short|all in all|summary|вот и все|это весь список|на этом все|и это все|больше ничего|that is all|that is it|nothing else")
 )
 
 // missing returns the musts that the text does not state. In a fragment nothing is
@@ -38,8 +38,11 @@ func (r *reading) missing(s Scope) []Statement {
 // sumsUp reports whether the text speaks of the whole: a conclusion, or a good word
 // about all or about the rest.
 func (r *reading) sumsUp() bool {
-	if _, _, ok := sumUpMarks.in(r, 0, len(r.w)); ok {
-		return true
+	for i := 0; i < len(r.w); i++ {
+		end, ok := sumUpMarks.at(r, i)
+		if ok && !(totalWords[r.fold(i)] && end == i+1 && r.countsThings(i)) {
+			return true
+		}
 	}
 	for _, c := range r.claims {
 		if c.Pred == Overall && len(c.Says) > 0 && c.Says[0].Key == check.Pass.String() {
@@ -47,6 +50,23 @@ func (r *reading) sumsUp() bool {
 		}
 	}
 	return false
+}
+
+var totalWords = plainSet("итог|итого|total")
+
+// countsThings reports whether the sentence only adds up things: «итого 30 модулей».
+func (r *reading) countsThings(word int) bool {
+	from, to := r.sentence(word)
+	if k := r.numberFrom(from); k >= len(r.numbers) || r.numbers[k].first >= to {
+		return false
+	}
+	for _, c := range r.claims {
+		judges := c.Pred == HasStatus || c.Pred == Overall || c.Pred == CountOf
+		if judges && c.Span[0] >= r.w[from].Span[0] && c.Span[0] < r.w[to-1].Span[1] {
+			return false
+		}
+	}
+	return len(r.checksIn(from, to)) == 0
 }
 
 // states reports whether the text states m: by a supported claim of the same predicate

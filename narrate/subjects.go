@@ -35,6 +35,11 @@ func (r *reading) directSubjects(hits []hit, i int) [][]fact.Term {
 				start = max(start, end)
 			}
 		}
+		for k := from - 1; k > start; k-- {
+			if r.fold(k) == ";" {
+				start = k // what stands before a semicolon has its own verdict
+			}
+		}
 		if start < from && (len(out) == 0 || r.listed(start, from)) {
 			out = append(r.checksIn(start, from), out...)
 		}
@@ -49,6 +54,9 @@ func (r *reading) directSubjects(hits []hit, i int) [][]fact.Term {
 // пройдены: N-1, защита линий».
 func (r *reading) listBehind(hits []hit, i int) [][]fact.Term {
 	_, to := r.clause(hits[i].word)
+	if i+1 < len(hits) && hits[i+1].word < to {
+		return nil // the list belongs to the last verdict before the colon
+	}
 	if r.fold(to-1) != ":" && (to >= len(r.w) || r.fold(to) != ":") {
 		return nil
 	}
