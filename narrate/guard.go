@@ -180,7 +180,7 @@ func (k Checker) Check(text string, s Scope) Report {
 
 func (g Guard) read(sp *speaker, x *index, text string) *reading {
 	c := x.c
-	r := &reading{c: c, x: x, sp: sp, lex: sp.lex, t: prose.Read(text)}
+	r := &reading{c: c, x: x, sp: sp, lex: sp.lex, t: prose.Read(text), statuses: g.statuses}
 	r.scan()
 	r.look()
 	subjects := sp.voice.Subjects(r.t, c)
@@ -188,7 +188,7 @@ func (g Guard) read(sp *speaker, x *index, text string) *reading {
 	r.indexRefs()
 	r.readNumbers()
 	if _, ok := sp.voice.(Statusless); !ok {
-		r.readStatuses(g.statuses)
+		r.readStatuses()
 	}
 	r.readWording()
 	r.judgeNumbers()

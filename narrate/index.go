@@ -3,6 +3,7 @@ package narrate
 import (
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/plumbline-go/plumbline/kit/check"
 	"github.com/plumbline-go/plumbline/kit/fact"
@@ -29,6 +30,9 @@ type index struct {
 	status map[fact.Term]check.Status
 	counts map[string]int64
 	names  map[fact.Term]fact.Text
+
+	once  sync.Once
+	stems map[string]bool // of the words of its wordings, made when first asked for
 }
 
 func newIndex(c Contract) *index {

@@ -27,12 +27,15 @@ type reading struct {
 	w       []prose.Word
 	stems   []string
 	names   []found // of names, in order of the text
+	things  []found // of the trade's things
 	nouns   []found
 	nounOn  []int32 // by word: 1 + index of the noun phrase that starts there
 	numbers []number
 	claims  []Judged
 	refs    []Judged // references, by place
 	agreed  map[written][]int
+
+	statuses statusTable
 }
 
 func (r *reading) scan() {
@@ -53,6 +56,11 @@ func (r *reading) look() {
 		for _, lex := range [...]*lexicon{r.lex, r.x.lex} {
 			for _, p := range lex.find(r.stems, i) {
 				f := found{phrase: p, from: i, to: i + len(p.stems)}
+				if p.thing >= 0 {
+					f.terms = []fact.Term{lex.things[p.thing].Term}
+					r.addThing(f)
+					continue
+				}
 				if p.noun >= 0 && r.otherWord(i, p) {
 					continue
 				}

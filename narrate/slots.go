@@ -313,7 +313,7 @@ func (r *reading) opensNumber(i int, n *number) bool {
 // принято», «4,17 м² — норма».
 func (r *reading) roleBehind(n *number, to int) (fact.Term, bool) {
 	if p := r.fold(n.first - 1); p == "вместо" || p == "of" && r.fold(n.first-2) == "instead" {
-		return RoleAsked, true // «вместо 800 кВА принято 1000 кВА»
+		return fact.Term{}, false // «вместо 800 кВА принято 1000 кВА»
 	}
 	i := n.end
 	if f := r.fold(i); f == "was" || f == "were" || f == "is" {

@@ -11,12 +11,16 @@ import (
 var (
 	negations  = wordSet("не|нет|ни|без|not|no|never|cannot|doesn|don|didn|isn|aren|wasn|weren|won|hasn|neither|nor|without|никак|вряд")
 	testNouns  = wordSet("проверка|условие|требование|норма|норматив|критерий|тест|check|test|condition|requirement|norm|criterion|rule|limit|защита")
-	wholeNouns = wordSet("проект|схема|решение|комплект|подстанция|план|планировка|здание|объект|тз|техзадание|задание|вопрос|design|scheme|project|package|layout|building|substation|brief|документация")
+	wholeNouns = wordSet("проект|схема|решение|комплект|подстанция|план|планировка|здание|объект|design|scheme|project|package|layout|building|substation|документация")
 	allWords   = wordSet("все|всё|всех|всем|всеми|каждая|каждое|каждый|любая|everything|all|every|полностью|целиком")
+	briefWhole = wordSet("тз|техзадание|задание|вопрос|brief")
 	restWords  = wordSet("остальное|остальные|остальных|остальная|остальном|остальным|прочее|прочие|прочем|rest|others|else|otherwise")
 	hypothetic = wordSet("если|чтобы|бы|ли|должен|должна|должно|должны|if|would|should|must|unless|whether|когда|пока|либо|either")
 	zeroWords  = wordSet("нет|ноль|нуль|без|zero|no|отсутствуют|отсутствует|none|нисколько")
 )
+
+// closingWords close a brief or a question: «ТЗ закрыто».
+var closingWords = plainSet("закрыт|закрыта|закрыто|закрыты|учтен|учтена|учтено|учтены|выполнен|выполнена|выполнено|выполнены|соблюден|соблюдены|соблюдено|fulfilled|met|satisfied|respected")
 
 // hit is a status word in the text with its negation.
 type hit struct {
@@ -39,10 +43,10 @@ func (h hit) status() check.Status {
 }
 
 // readStatuses finds verdicts in the whole text and claims them.
-func (r *reading) readStatuses(table statusTable) {
+func (r *reading) readStatuses() {
 	var hits []hit
 	for i := 0; i < len(r.w); i++ {
-		if h, ok := r.hitAt(table, i); ok {
+		if h, ok := r.hitAt(i); ok {
 			hits = append(hits, h)
 		}
 	}
@@ -60,8 +64,8 @@ func (r *reading) readStatuses(table statusTable) {
 	r.remarks()
 }
 
-func (r *reading) hitAt(table statusTable, i int) (hit, bool) {
-	w, end, ok := table.at(r, i)
+func (r *reading) hitAt(i int) (hit, bool) {
+	w, end, ok := r.statuses.at(r, i)
 	if !ok {
 		return hit{}, false
 	}
@@ -233,6 +237,9 @@ func (r *reading) judgeAny(h hit, subjects []fact.Term, span prose.Span, from, t
 func (r *reading) overall(h hit, from, to int) bool {
 	k, all := r.near(from, to, allWords)
 	w, whole := r.near(from, to, wholeNouns)
+	if !whole && closingWords[r.fold(h.word)] {
+		w, whole = r.near(from, to, briefWhole)
+	}
 	if !all && !whole || h.w.noun && !strings.HasPrefix(r.fold(h.word), "pass") {
 		return false
 	}
@@ -254,6 +261,8 @@ func (r *reading) overall(h hit, from, to int) bool {
 	switch {
 	case ok && r.x.judges():
 		r.claim(c, Supported, fact.Text{})
+	case ok:
+		r.claim(c, NoClaim, fact.Text{})
 	default:
 		r.claim(c, Contradicted, fact.Text{RU: "не всё прошло проверку", EN: "not everything passed"})
 	}

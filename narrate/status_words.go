@@ -74,7 +74,7 @@ func statusWordTable() statusTable {
 	t.add(statusWord{status: fail, noun: true}, "fail|failure|failures|провал|провала|провалов|нарушение|нарушений|нарушения|ошибка|ошибки|ошибок|ошибку|error|errors|violations|violation")
 	t.add(statusWord{status: fail, noun: true, counted: true}, "отказ|отказа|отказов|отказы")
 	t.add(statusWord{status: fail, weak: true}, "недостаточно|недостаточен|недостаточна|недостаточны|превышен|превышена|превышено|превышены|insufficient|exceeded|inadequate|недопустим|недопустимо|недопустима|недопустимы|невыполнен|невыполнена|невыполнено|falls short|fall short|fell short|falling short|out of limits|out of spec|beyond the limit|over the limit|above the limit|выходит за предел|выходит за пределы|выходит за рамки|выходят за пределы|вышла за пределы|вышел за пределы|вышло за пределы")
-	t.add(statusWord{status: fail, weak: true}, crossed("превышает|превышают|превысил|превысила|превысило|превысит", "допустимое|допустимую|допустимый|допустимые|предел|пределы|лимит|разрешенное|разрешенный")+"|"+
+	t.add(statusWord{status: fail}, crossed("превышает|превышают|превысил|превысила|превысило|превысит", "допустимое|допустимую|допустимый|допустимые|предел|пределы|лимит|разрешенное|разрешенный")+"|"+
 		crossed("exceeds|exceed", "the limit|the allowed|the permissible|the allowable|the permitted|limits"))
 	t.forms(statusWord{status: fail, weak: true}, "недопустим|неприемлем|недостаточн|неуспешн|провальн|несоответствующ|невыполненн|непройденн|нарушенн|проваленн|недоказанн|неподтвержденн")
 	t.add(statusWord{status: warn, noun: true}, "предупреждение|предупреждения|предупреждений|предупреждением|предупреждению|warn|warning|warnings|⚠|🟡|🟨")

@@ -14,6 +14,9 @@ type Vocabulary struct {
 	Units []fact.Unit // beyond fact.Common
 	Nouns []Noun      // what is counted
 	Names []Name      // what is spoken of: checks, roles, groups, parts
+	// Things are what a result may have or not: equipment, materials, rooms, consumers. A
+	// text may name one only when the contract words it or states its term.
+	Things []Name
 }
 
 // Noun is a thing that is counted. Its unit is what a contract counts it in; a number
@@ -47,17 +50,19 @@ type phrase struct {
 	stems []string
 	noun  int // index of a noun, or -1
 	name  int // index of a name, or -1
+	thing int // index of a thing, or -1
 	last  string
 }
 
 // lexicon finds phrases by the stem of their first word.
 type lexicon struct {
-	nouns []Noun
-	names []Name
-	first map[string][]phrase
-	wider map[string][]fact.Unit // by dimension
-	also  map[string]bool
-	each  int // index of the distributive noun, or -1
+	nouns  []Noun
+	names  []Name
+	things []Name
+	first  map[string][]phrase
+	wider  map[string][]fact.Unit // by dimension
+	also   map[string]bool
+	each   int // index of the distributive noun, or -1
 }
 
 func newLexicon(v Vocabulary) *lexicon {
@@ -69,24 +74,30 @@ func newLexicon(v Vocabulary) *lexicon {
 func (x *lexicon) add(v Vocabulary) {
 	for _, n := range v.Nouns {
 		for _, p := range append(append([]string(nil), n.RU...), n.EN...) {
-			x.phrase(p, len(x.nouns), -1)
+			x.phrase(p, phrase{noun: len(x.nouns), name: -1, thing: -1})
 		}
 		x.nouns = append(x.nouns, n)
 	}
 	for _, n := range v.Names {
 		for _, p := range append(append([]string(nil), n.RU...), n.EN...) {
-			x.phrase(p, -1, len(x.names))
+			x.phrase(p, phrase{noun: -1, name: len(x.names), thing: -1})
 		}
 		x.names = append(x.names, n)
 	}
+	for _, n := range v.Things {
+		for _, p := range append(append([]string(nil), n.RU...), n.EN...) {
+			x.phrase(p, phrase{noun: -1, name: -1, thing: len(x.things)})
+		}
+		x.things = append(x.things, n)
+	}
 }
 
-func (x *lexicon) phrase(text string, noun, name int) {
+func (x *lexicon) phrase(text string, p phrase) {
 	words := prose.Read(text).Words
 	if len(words) == 0 {
 		return
 	}
-	p := phrase{noun: noun, name: name, last: words[len(words)-1].Fold}
+	p.last = words[len(words)-1].Fold
 	for _, w := range words {
 		p.stems = append(p.stems, stem(w.Fold))
 	}

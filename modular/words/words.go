@@ -43,6 +43,7 @@ func Vocabulary() narrate.Vocabulary {
 	rooms := noun(Rooms, "комнат|помещений", "rooms", LivingRooms)
 	rooms.Always = true // «потребуется 21 комната»: a living one
 	return narrate.Vocabulary{
+		Things: Things(),
 		Nouns: []narrate.Noun{
 			rooms, noun(LivingRooms, "жилых комнат|жилых помещений|жилых", "living rooms|bedrooms"),
 			person,

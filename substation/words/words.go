@@ -54,7 +54,8 @@ func noun(u fact.Unit, ru, en string, or ...fact.Unit) narrate.Noun {
 // Vocabulary holds the units and nouns of transformer substations and overhead lines.
 func Vocabulary() narrate.Vocabulary {
 	return narrate.Vocabulary{
-		Units: []fact.Unit{KOhm, KVar, KWh},
+		Units:  []fact.Unit{KOhm, KVar, KWh},
+		Things: Things(),
 		Nouns: []narrate.Noun{
 			noun(Feeders, "отходящих линий|линий|отходящих|фидеров|присоединений|потребителей", "feeders|outgoing lines|outgoing feeders|lines|outgoing ways|circuits"),
 			noun(Inputs, "вводов", "inputs|incomers|supply inputs|incoming feeders"),

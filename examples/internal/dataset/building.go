@@ -156,6 +156,12 @@ func (l loose) building(lang fact.Lang) (narrate.Contract, error) {
 		b.State(narrate.Statement{Pred: narrate.Mentions, About: fact.Word(narrate.Designator, ref)})
 	}
 	b.State(narrate.Statement{Pred: narrate.Mentions, About: fact.Word(narrate.Designator, l.Type)})
+	place := fact.Word(narrate.Word, "place")
+	for _, name := range []string{l.Region, l.Object} {
+		if name != "" {
+			b.State(narrate.Statement{Pred: narrate.Is, About: place, Says: []fact.Term{fact.Word(narrate.Word, name)}, Text: inBoth(name)})
+		}
+	}
 	if l.Axes != "" {
 		b.Wording(fact.Term{}, fact.Same("оси "+l.Axes))
 	}
@@ -254,6 +260,7 @@ func (l loose) rows(b *narrate.Builder, v Voice) {
 		b.Row(about, b.Terms(fact.Same(strings.ReplaceAll(a.Feeders, "2 x", "")))...)
 		b.Name(about, ordinalAttempt(a.N))
 	}
+	l.changes(b)
 	if l.InputChanged != "" {
 		b.State(narrate.Statement{ID: "changed", Pred: narrate.Changed, About: fact.Word(substation.Part, "load"), Must: true,
 			Says: b.Terms(fact.Same("430 А, 36 %")), Text: fact.Same(l.InputChanged)})
@@ -349,6 +356,49 @@ func (l loose) part(b *narrate.Builder, n looseNumber, q fact.Quantity) {
 		b.Row(fact.Word(modular.Part, "outer wall"), q.Term())
 	case n.U == "mm" && n.V == "80":
 		b.Row(fact.Word(modular.Part, "partition"), q.Term())
+	}
+}
+
+// inBoth gives the names of the file in the language that it lacks.
+func inBoth(name string) fact.Text {
+	t := fact.Same(name)
+	switch name {
+	case "Пермский край":
+		t.EN = "Perm Krai"
+	case "dormitory":
+		t.RU = "общежитие"
+	case "dormitory, mixed":
+		t.RU = "общежитие, смешанное"
+	}
+	return t
+}
+
+// changes states what the brief gave and what was taken in its place: from the first
+// attempt, which is the brief's, to the last.
+func (l loose) changes(b *narrate.Builder) {
+	if l.InputChanged == "" || len(l.Attempts) < 2 {
+		return
+	}
+	first, last := l.Attempts[0], l.Attempts[len(l.Attempts)-1]
+	change := func(about string, was, is fact.Quantity) {
+		b.State(narrate.Statement{Pred: narrate.Changed, About: fact.Word(substation.Part, about), Says: []fact.Term{was.Term(), is.Term()}, Exact: true})
+	}
+	was, err := quantity(first.Total, "A")
+	if is, err2 := quantity(last.Total, "A"); err == nil && err2 == nil {
+		change("load", was, is)
+	}
+	lines := strings.Split(last.Feeders, "+")
+	if n, line, ok := strings.Cut(first.Feeders, " x "); ok {
+		if from, err := quantity(json.Number(n), "feeders"); err == nil {
+			change("feeders", from, fact.Quantity{Value: fact.Int(int64(len(lines))), Unit: from.Unit})
+		}
+		for _, t := range b.Terms(fact.Same(line)) {
+			for _, l := range lines {
+				for _, is := range b.Terms(fact.Same(strings.TrimSuffix(strings.TrimSpace(l), " A") + " A")) {
+					change("feeders", t.Qty, is.Qty)
+				}
+			}
+		}
 	}
 }
 

@@ -17,6 +17,8 @@ type loose struct {
 	Domain    string             `json:"domain"`
 	Type      string             `json:"type"`
 	Stage     string             `json:"stage"`
+	Region    string             `json:"region"`
+	Object    string             `json:"object"`
 	Checks    map[string]verdict `json:"checks"`
 	Counts    map[string]int64   `json:"counts"`
 	MustState []string           `json:"must_state"`

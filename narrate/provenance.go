@@ -1,0 +1,131 @@
+package narrate
+
+import (
+	"github.com/plumbline-go/plumbline/kit/fact"
+)
+
+// Who gave a value: the brief, or whoever changed, assumed or replaced it. A contract
+// says so by what departs from the brief ([Changed], [Substituted], [Lost], [Assumes]);
+// what departs may not be told as asked for.
+
+var (
+	askedVerbs = wordSet("взят|взята|взято|взяты|задан|задана|задано|заданы|указан|указана|указано|указаны|прописан|прописана|прописаны|принят|принята|принято|приняты|заложен|заложена|заложены|просил|просили|просит|запросил|запросили|запрошено|заказал|заказывал|заказали|хотел|хотели|требовал|требовалось|требовало|затребовал|asked|ask|requested|wanted|ordered|given|taken|stated|specified|required|comes|come|came")
+	briefNouns = wordSet("тз|задание|техзадание|заявка|brief|assignment|request")
+	clientWord = wordSet("заказчик|клиент|customer|client")
+	asAsked    = plainSet("как|as")
+	beforeAll  = plainSet("вместо|против|instead|against|отличается|расходится|сверх|мимо|не|not|хотя|although|though|but|но")
+)
+
+var departsFromBrief = fact.Text{RU: "это отступление от ТЗ, а не его значение", EN: "this departs from the brief"}
+
+// asked reads «взяты из ТЗ», «заказчик просил», «как и требовалось»: what was taken
+// instead of what was asked is not what was asked.
+func (r *reading) asked(i int) {
+	if !r.x.departs() {
+		return
+	}
+	from, to := r.clause(i)
+	f := r.fold(i)
+	st := r.stem(i)
+	idiom := asAsked[r.fold(i-1)] || asAsked[r.fold(i-2)] && (r.fold(i-1) == "и" || r.fold(i-1) == "was")
+	switch {
+	case briefNouns[f] || briefNouns[st]: // «взяты (непосредственно) из ТЗ»
+		p := r.fold(i - 1)
+		if p == "the" {
+			p = r.fold(i - 2)
+		}
+		if p != "из" && p != "по" && p != "в" && p != "from" && p != "in" && p != "by" {
+			return
+		}
+		if _, verb := r.near(max(from, i-5), min(to, i+4), askedVerbs); !verb && p != "из" && p != "from" {
+			return
+		}
+	case clientWord[f] || clientWord[st]:
+		if _, verb := r.near(i+1, min(to, i+4), askedVerbs); !verb {
+			return
+		}
+	case !idiom:
+		return
+	}
+	if _, other := r.near(from, to, beforeAll); other || r.questioned(to) {
+		return
+	}
+	if idiom { // «как и требовалось» stands in a clause of its own
+		from, to = r.sentence(i)
+	}
+	r.askedFor(i, from, to, idiom)
+}
+
+// askedFor judges that the numbers and names of the words from..to-1 are those of the
+// brief. Right before «по ТЗ» only the nearest number is meant.
+func (r *reading) askedFor(at, from, to int, idiom bool) {
+	told := false
+	for k := r.numberFrom(from); k < len(r.numbers) && r.numbers[k].first < to; k++ {
+		n := &r.numbers[k]
+		if n.Ordinal || n.Attached {
+			continue
+		}
+		switch r.departure(n) {
+		case RoleTaken:
+			r.accuse(min(n.first, at), max(n.first, at)+1, Substituted, departsFromBrief)
+			return
+		case RoleAsked:
+			told = true
+		}
+	}
+	if told {
+		return
+	}
+	for _, s := range r.c.Allowed {
+		switch s.Pred {
+		case Changed, Lost, Substituted, Assumes:
+			if idiom && r.mentions(s.About, from, to) || s.Pred == Changed && r.mentions(s.About, from, to) {
+				r.accuse(at, at+1, s.Pred, departsFromBrief)
+				return
+			}
+		}
+	}
+}
+
+// departure says whether the number is what the brief asked or what was taken instead;
+// zero when it is neither or both.
+func (r *reading) departure(n *number) fact.Term {
+	asked, taken := false, false
+	for _, s := range r.c.Allowed {
+		if s.Pred != Changed && s.Pred != Substituted || len(s.Says) != 2 {
+			continue
+		}
+		asked = asked || agrees(allowed{q: s.Says[0].Qty, exact: true}, n.low, n.Mention)
+		taken = taken || agrees(allowed{q: s.Says[1].Qty, exact: true}, n.low, n.Mention)
+	}
+	switch {
+	case taken && !asked:
+		return RoleTaken
+	case asked && !taken:
+		return RoleAsked
+	}
+	return fact.Term{}
+}
+
+var (
+	ownVerbs = wordSet("подставил|подставила|подставили|выбрал|выбрала|выбрали|добавил|добавила|добавили|придумал|придумала|принял|приняла|приняли|взял|взяла|взяли|назначил|назначили|задал|задала|задали|поставил|поставила|решил|решила|определил|прикинул|предположил|дополнил|указал|указала|chose|picked|added|assumed|invented|set|filled|put|decided|guessed")
+)
+
+// ownChoice reads «регион я подставил сам»: a teller chooses nothing; only a contract
+// that tells of a change or an assumption says that somebody did.
+func (r *reading) ownChoice(i int) {
+	sf, st := r.sentence(i)
+	from, to := r.clause(i)
+	if _, verb := r.near(max(from, i-4), min(to, i+4), ownVerbs); !verb || r.deniedAt(i) {
+		return
+	}
+	for _, s := range r.c.Allowed {
+		switch s.Pred {
+		case Changed, Substituted, Assumes:
+			return
+		}
+	}
+	if sf < st {
+		r.accuse(i, i+1, Assumes, fact.Text{RU: "в контракте нет принятого за ТЗ", EN: "the contract tells of no assumption"})
+	}
+}
