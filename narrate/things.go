@@ -50,15 +50,19 @@ func (r *reading) absent(from, to, start, end int) bool {
 	return r.questioned(st)
 }
 
-// worded reports whether a word of the contract's own wordings has the stem.
+// worded reports whether a word of the contract's own wordings or facts has the stem.
 func (x *index) worded(word string) bool {
 	x.once.Do(func() {
 		x.stems = map[string]bool{}
-		for _, s := range x.c.Allowed {
-			for _, w := range prose.Read(s.Text.In(x.c.Lang)).Words {
+		read := func(text string) {
+			for _, w := range prose.Read(text).Words {
 				x.stems[stem(w.Fold)] = true
 			}
 		}
+		for _, s := range x.c.Allowed {
+			read(s.Text.In(x.c.Lang))
+		}
+		read(string(x.c.Facts))
 	})
 	return x.stems[word]
 }
