@@ -67,8 +67,8 @@ func (r *reading) mayCountChecks(n *number) bool {
 	if n.noun < 0 {
 		return true
 	}
-	u := r.lex.nouns[n.noun].Unit
-	return u == Checks || slices.Contains(r.lex.wider[u.Dim], Checks)
+	noun := r.lex.nouns[n.noun]
+	return noun.Unit == Checks || noun.Generic
 }
 
 // zero claims that no check has the status; beside a check's name it speaks of that

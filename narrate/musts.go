@@ -40,7 +40,7 @@ func (r *reading) missing(s Scope) []Statement {
 func (r *reading) sumsUp() bool {
 	for i := 0; i < len(r.w); i++ {
 		end, ok := sumUpMarks.at(r, i)
-		if ok && !(totalWords[r.fold(i)] && end == i+1 && r.countsThings(i)) {
+		if ok && !(addUpWords[r.fold(i)] && end == i+1 && r.countsThings(i)) {
 			return true
 		}
 	}
@@ -52,7 +52,7 @@ func (r *reading) sumsUp() bool {
 	return false
 }
 
-var totalWords = plainSet("итог|итого|total")
+var addUpWords = plainSet("итог|итого|total")
 
 // countsThings reports whether the sentence only adds up things: «итого 30 модулей».
 func (r *reading) countsThings(word int) bool {

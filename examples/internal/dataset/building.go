@@ -258,6 +258,9 @@ func (l loose) rows(b *narrate.Builder, v Voice) {
 		about := checkTerm(fmt.Sprintf("attempt.%d", a.N))
 		b.State(narrate.Statement{ID: fmt.Sprintf("attempt.%d", a.N), Pred: narrate.HasStatus, About: about, Says: []fact.Term{fact.Word(narrate.Status, status)}})
 		b.Row(about, b.Terms(fact.Same(strings.ReplaceAll(a.Feeders, "2 x", "")))...)
+		if total, err := quantity(a.Total, "A"); err == nil {
+			b.Row(about, total.Term())
+		}
 		b.Name(about, ordinalAttempt(a.N))
 	}
 	l.changes(b)
