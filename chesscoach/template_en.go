@@ -11,7 +11,7 @@ import (
 func englishBook() book {
 	const s, u, h = narrate.Softer, narrate.Usual, narrate.Stricter
 	return book{
-		labels: map[string][2]string{"good": {"a good move", ""}, "ok": {"a fair move", ""}, "inaccuracy": {"an inaccuracy", ""}, "mistake": {"a mistake", ""}, "blunder": {"a blunder", ""}},
+		labels: map[string][2]string{"best": {"the best move", ""}, "good": {"a good move", ""}, "ok": {"a fair move", ""}, "inaccuracy": {"an inaccuracy", ""}, "mistake": {"a mistake", ""}, "blunder": {"a blunder", ""}},
 		taken:  map[string]string{"pawn": "the pawn", "knight": "the knight", "bishop": "the bishop", "rook": "the rook", "queen": "the queen"},
 		moves: func(n int) string {
 			if n == 1 {
