@@ -112,14 +112,20 @@ func buildSet(list string) map[string]bool {
 
 // deed is who is said to make a move, with which verb.
 type deed struct {
-	side    string
-	at      int // of the subject
-	verb    int // -1 when there is none
-	subject bool
+	side string
+	at   int // of the subject
+	verb int // -1 when there is none
 }
 
 // doer finds who is said to make the move of a mention: before it, or behind it.
 func (l *listener) doer(m meaning) (deed, bool) {
+	for k := m.firstTok(l); k < m.tok; k++ { // «твой конь врывается на f7»
+		if p := l.toks[k]; p.class == cPiece && p.piece.form != pluralCase && !(m.capture && p.piece.form == accusative) && l.isPieceOf(m, p.piece.kind) {
+			if side, ok := l.pieceOwner(k); ok {
+				return deed{side: side, at: k, verb: -1}, true
+			}
+		}
+	}
 	if d, ok := l.doerBefore(m); ok {
 		return d, true
 	}

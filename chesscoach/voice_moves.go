@@ -140,7 +140,11 @@ func (l *listener) trueAttack(m mention) bool {
 func (l *listener) places() {
 	for _, r := range l.refs {
 		at := fact.Word(famPiece, r.kind.String()+" "+r.sq)
-		if len(l.k.fens) == 0 || l.k.stands(r.kind, r.sq) || l.k.inMotif(man{r.kind, r.sq}) {
+		side, owned := "", false
+		if !r.plural && len(l.k.fens) > 0 {
+			side, owned = l.pieceOwner(r.at)
+		}
+		if len(l.k.fens) == 0 || l.k.stands(r.kind, r.sq) && (!owned || l.k.owns(side, r.kind, r.sq)) || l.k.inMotif(man{r.kind, r.sq}) && !owned {
 			l.claim(r.span, narrate.Refers, at)
 			continue
 		}

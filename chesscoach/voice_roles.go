@@ -7,10 +7,9 @@ import (
 	"github.com/plumbline-go/plumbline/narrate"
 )
 
-// Words that call the next move, or the one before, the best or a losing one.
+// badWords call the move before a losing one.
 var (
-	bestWords = buildWords(map[class]string{cCue: "лучше лучшим лучший лучшее сильнее сильнейшим сильнейший правильно правильнее правильным вернее верным следовало стоило best better stronger strongest correct"})
-	badWords  = buildWords(map[class]string{cCue: "терял теряла теряло теряет проигрывал проигрывала проигрывало проигрывает портил портило портит зевает зевал зевало ошибка зевок ошибкой зевком loses losing lost blunders blunder mistake spoils spoiled drops dropped"})
+	badWords = buildWords(map[class]string{cCue: "терял теряла теряло теряет проигрывал проигрывала проигрывало проигрывает портил портило портит зевает зевал зевало ошибка зевок ошибкой зевком loses losing lost blunders blunder mistake spoils spoiled drops dropped"})
 )
 
 // roles checks which move is called the best and which is called losing.
@@ -59,7 +58,7 @@ func (l *listener) bestBefore(i, first int) bool {
 			}
 		case t.fold == "have" && l.at(k-1).fold == "should":
 			return true
-		case bestWords[t.fold] == cCue:
+		case t.is(tAdvises), t.fold == "play" && l.at(k-1).fold == "to" && (l.at(k+1).fold == "was" || l.at(k+1).fold == "is"):
 			return !l.denied(k)
 		}
 	}
@@ -73,7 +72,7 @@ func (l *listener) bestBehind(tok int) bool {
 		if t.class == cMove || t.class == cSquare || t.fold == "," || t.fold == "." || t.fold == "не" || t.fold == "not" {
 			return false
 		}
-		if t.fold == "лучше" || t.fold == "лучший" || t.fold == "лучшим" || t.fold == "best" || t.fold == "better" || t.fold == "strongest" {
+		if t.is(tAdvises) && t.fold != "стоило" && t.fold != "следовало" && t.fold != "попробуй" && t.fold != "надежды" {
 			for i := tok + 1; i <= k+2; i++ {
 				if hasStem(l.at(i).fold, "позици", "position") { // «после Фe2 позиция лучше»
 					return false
@@ -130,7 +129,7 @@ func (l *listener) dueBefore(k int) bool {
 // alternative, or one that the sentence has led up to.
 func (l *listener) calledBest(m meaning) {
 	for _, o := range m.known {
-		if o.best || o.also || o.by == "opponent" && o.index == 1 || o.played && l.k.label == "best" || o.index > 1 && l.ledUpTo(m, o) {
+		if o.best || o.also || o.played && l.k.label == "best" || (o.index > 1 || o.by == "opponent") && l.ledUpTo(m) {
 			return
 		}
 	}
@@ -139,7 +138,7 @@ func (l *listener) calledBest(m meaning) {
 
 // ledUpTo reports whether an earlier move of the line, or a word for what follows, stands
 // before the mention in its sentence.
-func (l *listener) ledUpTo(m meaning, o known) bool {
+func (l *listener) ledUpTo(m meaning) bool {
 	first := m.firstTok(l)
 	for k := first - 1; k >= max(0, first-reach) && l.toks[k].sent == l.toks[m.tok].sent; k-- {
 		switch w := l.toks[k].fold; {

@@ -70,7 +70,7 @@ func (s *script) judgedBehind(k int) bool {
 		switch w := s.toks[i].fold; {
 		case s.toks[i].class == cField || s.toks[i].class == cPiece:
 			return false
-		case bestWords[w] == cCue, badWords[w] == cCue, hasStem(w, "inaccura", "blunder", "mistake", "неточност", "ошибк", "зевок"), w == "ход", w == "ходом", w == "move":
+		case s.toks[i].is(tAdvises), badWords[w] == cCue, hasStem(w, "inaccura", "blunder", "mistake", "неточност", "ошибк", "зевок"), w == "ход", w == "ходом", w == "move":
 			return true
 		}
 	}

@@ -1,6 +1,8 @@
 package chesscoach
 
 import (
+	"strings"
+
 	"github.com/plumbline-go/plumbline/chesscoach/board"
 	"github.com/plumbline-go/plumbline/kit/prose"
 )
@@ -43,7 +45,7 @@ func (s *script) square(k int) {
 	}
 	if prev.class == cOn && same(k-3) && s.at(k-3).class == cPiece && hasStem(s.at(k-2).fold, "сто", "находи", "располож", "stand", "stood", "sits") {
 		p := s.at(k - 3)
-		s.refs = append(s.refs, ref{kind: p.piece.kind, sq: t.sq, span: prose.Span{p.span[0], t.span[1]}, tok: k, plural: p.piece.form == pluralCase})
+		s.refs = append(s.refs, ref{kind: p.piece.kind, sq: t.sq, span: prose.Span{p.span[0], t.span[1]}, tok: k, at: k - 3, plural: p.piece.form == pluralCase})
 		return
 	}
 	if (prev.class == cOn || prev.class == cTo || prev.class == cGoes || prev.class == cTakes || prev.class == cAttacks) && same(k-1) {
@@ -51,9 +53,35 @@ func (s *script) square(k int) {
 			return
 		}
 	}
+	if prev.class == cOn && s.located(k, start) {
+		return
+	}
 	if s.pawnMove(k, start) {
 		s.add(k, said{kinds: []board.Kind{board.Pawn}, to: t.sq, span: t.span})
 	}
+}
+
+// located reads any other verb that puts a piece on a square: «ферзь остался на f3».
+func (s *script) located(k, start int) bool {
+	v := s.at(k - 2)
+	if v.class != cOther || v.is(tAims) || v.fold == "" || v.fold[0] < 0x80 || !isPast(v.fold) {
+		return false
+	}
+	for i := k - 3; i >= start && i >= k-5; i-- {
+		if p := s.toks[i]; p.class == cPiece {
+			if p.piece.form != nominative {
+				return false
+			}
+			s.refs = append(s.refs, ref{kind: p.piece.kind, sq: s.toks[k].sq, span: prose.Span{p.span[0], s.toks[k].span[1]}, tok: k, at: i})
+			return true
+		}
+	}
+	return false
+}
+
+// participle reports «отправленный», «прыгнувший».
+func participle(w string) bool {
+	return strings.Contains(w, "нн") || strings.Contains(w, "вш") || strings.Contains(w, "ющ") || strings.Contains(w, "ущ") || strings.Contains(w, "тый")
 }
 
 // laterSquare reports whether another square follows in the clause.
@@ -75,7 +103,9 @@ func (s *script) besidePiece(k, start, at int, spelt bool) {
 	case spelt:
 		s.moveOf(k, start, p, cGoes)
 		return
-	case v >= 0 && c == cGoes && p.piece.form != otherCase && !s.blocked(v, at):
+	case v >= 0 && s.at(v+1).fold == "by":
+		break // "is attacked by the knight on f6"
+	case v >= 0 && c == cGoes && (p.piece.form != otherCase || v == at-1) && !s.blocked(v, at):
 		s.moveOf(k, start, p, cGoes)
 		return
 	case v >= 0 && (c == cTakes || c == cAttacks) && !s.blocked(v, at):
@@ -96,7 +126,7 @@ func (s *script) besidePiece(k, start, at int, spelt bool) {
 		s.moveOf(k, start, p, cGoes)
 		return
 	}
-	s.refs = append(s.refs, ref{kind: p.piece.kind, sq: s.toks[k].sq, span: prose.Span{p.span[0], s.toks[k].span[1]}, tok: k, plural: p.piece.form == pluralCase})
+	s.refs = append(s.refs, ref{kind: p.piece.kind, sq: s.toks[k].sq, span: prose.Span{p.span[0], s.toks[k].span[1]}, tok: k, at: at, plural: p.piece.form == pluralCase})
 }
 
 // blocked reports whether a move or a square between two tokens ends the reach of a verb.
@@ -169,6 +199,9 @@ func (s *script) wordMove(k, start, end int) bool {
 				mover, ok = s.toks[i], true
 			}
 		}
+	}
+	if !ok && participle(s.toks[v].fold) && v == start+1 && s.at(start).fold == "," && s.at(start-1).class == cPiece {
+		mover, ok = s.at(start-1), true // «ферзь, отправленный на f3»
 	}
 	prev := s.at(k - 1).class
 	switch c {

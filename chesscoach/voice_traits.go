@@ -44,6 +44,9 @@ const (
 	tOpener                       // words that may be told apart by commas and are no names
 	tEnemy                        // чужой, вражеский
 	tReply                        // ответ, reply
+	tAdvises                      // better, needed: the move beside is recommended
+	tAims                         // presses on a square, which is no target of a move
+	tGuards                       // defends
 	tGives                        // ставит, объявляет, delivers: a mate
 	tMove                         // ход in the cases that say what is done: ход, хода, move
 )
@@ -88,9 +91,13 @@ var traitWords = map[trait]string{
 	tOnTime:    "время времени time флаг* flag* часам часах просроч*",
 	tOpenKind:  "защит* парти* гамбит* начал* дебют* вариант* систем* атак* контргамбит* defence defense game opening gambit variation attack system countergambit",
 	tEnemy:     "чуж* вражеск* неприятельск* enemy",
-	tReply:     "ответ ответа ответом ответный ответным reply replies response",
-	tMove:      "ход хода ходу ходов ходами ходам ходах ходики ходом move moves",
-	tGives:     "поставил* поставлен* ставит ставишь ставят дал дала дали дает даешь дают объявил* объявляет нанес* заматовал* матует матовал* получил* delivered delivers gave gives mated mates checkmated checkmates",
+	tAdvises: "лучше лучшим лучший лучшее лучшей сильнее сильнейшим сильнейший сильнейшей правильно правильнее правильным вернее верным следовало стоило упорнее спокойнее приятнее надежнее полезнее безопаснее крепче проще разумнее логичнее активнее осторожнее мудрее естественнее выгоднее предпочтительнее солиднее точнее нужен нужна требовался требовалась требовалось попробуй надежды " +
+		"best better stronger strongest correct safer calmer wiser simpler simplest preferable needed required",
+	tAims:   "смотр* гляд* давил* давит нажима* нацел* целил* цели* метил* метит покуша* претенд* устави* упира* упер* направлен* опира* рассчит* надея* влия* нападал* нападен* охот* замахн* зарил* наступал* стреля* виде* видн* указ* контрол* aim* look* press* point* eye* bear* target* stare* control*",
+	tGuards: "защища* защити* защищ* прикры* подстрах* оберега* стереж* сторож* охраня* defend* guards guarded guarding protect*",
+	tReply:  "ответ ответа ответом ответный ответным reply replies response",
+	tMove:   "ход хода ходу ходов ходами ходам ходах ходики ходом move moves",
+	tGives:  "поставил* поставлен* ставит ставишь ставят дал дала дали дает даешь дают объявил* объявляет нанес* заматовал* матует матовал* получил* delivered delivers gave gives mated mates checkmated checkmates",
 }
 
 // entry is what the lexicon knows of a word, and of all words that begin so.

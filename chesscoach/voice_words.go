@@ -29,6 +29,7 @@ type ref struct {
 	sq     string
 	span   prose.Span
 	tok    int
+	at     int // of the piece
 	plural bool
 }
 
