@@ -6,79 +6,7 @@ import (
 	"github.com/plumbline-go/plumbline/chesscoach/board"
 	"github.com/plumbline-go/plumbline/kit/fact"
 	"github.com/plumbline-go/plumbline/kit/prose"
-	"github.com/plumbline-go/plumbline/narrate"
 )
-
-// material reads what is lost or won: «ты остался без ладьи», «выигрывает ферзя».
-func (l *listener) material() {
-	for k, t := range l.toks {
-		wins := t.fold == "up" && l.at(k+1).fold == "a" || hasStem(t.fold, "лишн") || hasStem(t.fold, "выигр") || t.fold == "wins" || t.fold == "won" || t.fold == "win" || t.fold == "winning"
-		loses := hasStem(t.fold, "теря", "потеря", "отдал", "отдае", "отдать", "лиша", "лиши") || t.fold == "без" && hasStem(l.at(k-1).fold, "остал", "остан", "остае") ||
-			t.fold == "lose" || t.fold == "loses" || t.fold == "lost" || t.fold == "losing" || t.fold == "without" && hasStem(l.at(k-1).fold, "left", "leav")
-		if !wins && !loses || l.denied(k) && t.fold != "без" && t.fold != "without" {
-			continue
-		}
-		p, at, ok := l.pieceBehind(k)
-		if !ok || p == board.King {
-			continue
-		}
-		if next := l.at(at + 2); next.class == cPiece && (l.at(at+1).fold == "и" || l.at(at+1).fold == "and") { // «ферзь и слон»
-			side, named := l.nearSide(k)
-			l.lost(prose.Span{t.span[0], next.span[1]}, next.piece.kind, side, named && !wins)
-		}
-		side, named := l.nearSide(k)
-		if wins && named {
-			side = other(side)
-		}
-		l.lost(prose.Span{t.span[0], l.toks[at].span[1]}, p, side, named)
-	}
-}
-
-// pieceBehind finds the piece right behind a verb: within three words of the clause.
-func (l *listener) pieceBehind(k int) (board.Kind, int, bool) {
-	for i := k + 1; i <= k+3 && l.at(i).clause == l.toks[k].clause; i++ {
-		switch l.toks[i].class {
-		case cPiece:
-			if l.toks[i].piece.form == instrumental {
-				return 0, 0, false
-			}
-			return l.toks[i].piece.kind, i, true
-		case cMove, cSquare, cPrep:
-			return 0, 0, false
-		}
-	}
-	return 0, 0, false
-}
-
-func (l *listener) lost(span prose.Span, p board.Kind, side string, named bool) {
-	piece := fact.Word(famPiece, p.String())
-	sides := []string{"student", "opponent"}
-	if named {
-		sides = []string{side}
-	}
-	for _, s := range sides {
-		if l.k.loses[s][p.String()] || l.hangs(s, p) {
-			l.claim(span, narrate.Refers, piece)
-			return
-		}
-	}
-	l.claim(span, sayLoses, fact.Word(famSide, sides[0]), piece)
-}
-
-// hangs reports whether a motif hurts that side's piece.
-func (l *listener) hangs(side string, p board.Kind) bool {
-	for _, m := range l.k.motifs {
-		if m.About.Key != side {
-			continue
-		}
-		for _, t := range m.Says[1:] {
-			if kind, sq, _ := strings.Cut(t.Key, " "); kind == p.String() && l.k.owns(side, p, sq) {
-				return true
-			}
-		}
-	}
-	return false
-}
 
 // motifWords are the beginnings of words for the motifs of the detectors; "" is one that
 // nothing computes.
@@ -92,6 +20,7 @@ var motifWords = []struct {
 	{[]string{"вскрыт", "discovered"}, []string{"discovered_attack", "discovered_check", "double_check"}},
 	{[]string{"жертв", "sacrific"}, nil},
 	{[]string{"перегруж", "overload"}, []string{"overloaded_defender"}},
+	{[]string{"цугцванг", "zugzwang", "мельниц", "windmill", "завлечени", "отвлечени", "decoy", "deflect"}, nil},
 }
 
 // motifs checks the tactics that are named.
@@ -109,6 +38,9 @@ func (l *listener) motifs() {
 				continue
 			}
 			l.motif(t.span, w.motifs)
+		}
+		if hasStem(t.fold, "двойн", "double") && hasStem(l.at(k+1).fold, "удар", "нападен", "атак", "attack", "threat") && !l.denied(k) && !l.general(k) && l.concrete(k) {
+			l.motif(t.span, []string{"fork", "discovered_attack", "double_check"})
 		}
 		if hasStem(t.fold, "вис", "повис", "завис", "hang", "undefended", "unprotected") || (t.fold == "защиты" || t.fold == "присмотра") && l.at(k-1).fold == "без" {
 			l.hanging(k)
@@ -128,6 +60,9 @@ func (l *listener) concrete(k int) bool {
 		case cPiece, cSquare, cMove:
 			return true
 		}
+		if _, form, ok := l.sideNamed(i); ok && form == nominative && i < k && l.pastBetween(i, k) {
+			return true // «чёрные поймали тебя на вскрытый шах»
+		}
 		if t.class == cSide && (t.fold == "ты" || t.fold == "you" || hasStem(t.fold, "соперник", "opponent")) && !strings.HasSuffix(l.toks[k].fold, "и") && !strings.HasSuffix(l.toks[k].fold, "s") {
 			return true // «соперник поставил вилку»
 		}
@@ -135,6 +70,15 @@ func (l *listener) concrete(k int) bool {
 			return true
 		}
 		if t.fold == "тут" || t.fold == "здесь" || t.fold == "here" {
+			return true
+		}
+	}
+	return false
+}
+
+func (l *listener) pastBetween(from, to int) bool {
+	for i := from + 1; i < to; i++ {
+		if isPast(l.toks[i].fold) {
 			return true
 		}
 	}
@@ -193,7 +137,7 @@ func (l *listener) attacks() {
 	}
 	for k, t := range l.toks {
 		switch {
-		case hasStem(t.fold, "напада", "атаку", "attack") || t.fold == "forks" || t.fold == "forking":
+		case hasStem(t.fold, "напада", "атаку", "attack") || t.fold == "forks" || t.fold == "forking" || t.class == cAttacks && l.manyTargets(k):
 			l.attackVerb(k)
 		case hasStem(t.fold, "атакован", "побит"):
 			l.underAttack(k)
@@ -206,7 +150,7 @@ func (l *listener) attacks() {
 		if t.class == cAttacks && !hasStem(t.fold, "напада", "атаку", "attack") || t.class == cTakes {
 			l.takesPiece(k)
 		}
-		if hasStem(t.fold, "защищ", "defend", "guards", "protect") {
+		if t.is(tGuards) {
 			l.guards(k)
 		}
 	}
@@ -256,32 +200,42 @@ func (l *listener) pieceBehindVerb(k int) (board.Kind, int, bool) {
 	return 0, 0, false
 }
 
-// guards checks who is said to defend whom: «ферзь защищён слоном c8», «the pawn on d7
-// defends the knight».
+// guards checks who is said to defend whom: «ферзь защищён слоном c8», «ферзя прикрывала
+// пешка h2», «the pawn on d7 defends the knight». In Russian the case tells who is who.
 func (l *listener) guards(k int) {
-	if l.denied(k) {
+	if l.denied(k) || l.unreal(k) && !infinitive(l.toks[k].fold) {
 		return
 	}
-	passive := hasStem(l.toks[k].fold, "защищен") || l.at(k+1).fold == "by"
-	var before, behind []man
-	for i := k - 1; i >= max(0, k-6) && l.toks[i].sent == l.toks[k].sent && len(before) == 0; i-- {
-		before = l.men(i, i+1)
-	}
-	for i := k + 1; i <= k+5 && l.at(i).clause == l.toks[k].clause && len(behind) == 0; i++ {
-		if p := l.toks[i]; p.class == cPiece && (p.piece.form == instrumental) == (passive && hasStem(l.toks[k].fold, "защищен")) {
-			behind = l.men(i, i+1)
+	by := l.at(k+1).fold == "by"
+	passive := hasStem(l.toks[k].fold, "защищен", "прикрыт") || by
+	guard, target := -1, -1
+	for i := max(0, k-7); i <= k+6; i++ {
+		p := l.at(i)
+		if p.sent != l.toks[k].sent || p.class != cPiece || p.piece.form == pluralCase || i > k && p.clause != l.toks[k].clause {
+			continue
+		}
+		acts := i < k != passive
+		if p.fold[0] >= 0x80 {
+			acts = p.piece.form == nominative && !passive || p.piece.form == instrumental
+			if p.piece.form == otherCase {
+				continue
+			}
+		}
+		if acts {
+			guard = i
+		} else if target < 0 || i < k {
+			target = i
 		}
 	}
-	if len(before) == 0 || len(behind) == 0 {
+	if guard < 0 || target < 0 {
 		return
 	}
-	guard, target := before[0], behind[0]
-	if passive {
-		guard, target = target, guard
+	g, t := l.men(guard, guard+1)[0], l.men(target, target+1)[0]
+	side, owned := l.pieceOwner(guard)
+	if (l.k.defended(g, t) || l.k.inMotif(g, t)) && (!owned || l.k.defendedBy(side, g, t)) {
+		return
 	}
-	if !l.k.defended(guard, target) && !l.k.inMotif(guard, target) {
-		l.claim(l.toks[k].span, sayMotif, fact.Term{}, fact.Word(famMotif, "guard"), fact.Word(famPiece, guard.kind.String()))
-	}
+	l.claim(l.toks[k].span, sayMotif, fact.Term{}, fact.Word(famMotif, "guard"), fact.Word(famPiece, g.kind.String()))
 }
 
 // attackedBy reads who attacks a piece named before: «его бьёт пешка d7», «it is attacked
@@ -329,6 +283,18 @@ func (l *listener) men(from, to int) []man {
 	return out
 }
 
+// manyTargets reports «бьёт ферзя d8 и слона f8»: targets with their squares, or two.
+func (l *listener) manyTargets(k int) bool {
+	to := l.men(k+1, min(k+8, len(l.toks)))
+	n := 0
+	for _, t := range to {
+		if t.sq != "" {
+			n++
+		}
+	}
+	return n > 0 && l.at(k+1).class == cPiece || len(to) > 1 && l.at(k+1).class == cPiece && l.at(k+1).clause == l.toks[k].clause
+}
+
 func (l *listener) attackVerb(k int) {
 	if l.denied(k) {
 		return
@@ -342,6 +308,8 @@ func (l *listener) attackVerb(k int) {
 	switch {
 	case len(by) > 0:
 		actor = by[len(by)-1]
+	case l.subjectPiece(k) >= 0: // «Конь, прыгнув на f7, бьёт …»
+		actor = man{kind: l.toks[l.subjectPiece(k)].piece.kind}
 	default: // «Nxf7 forks the queen on d8 and the rook on h8»
 		if m, ok := l.meantBefore(k); ok && l.toks[m.tok].sent == l.toks[k].sent && len(m.known) > 0 {
 			actor = man{kind: m.known[0].kind, sq: m.known[0].to}
@@ -351,6 +319,17 @@ func (l *listener) attackVerb(k int) {
 		return
 	}
 	l.claim(prose.Span{l.toks[start].span[0], l.toks[end].span[1]}, sayMotif, fact.Term{}, fact.Word(famMotif, "attack"), fact.Word(famPiece, actor.kind.String()))
+}
+
+// subjectPiece finds the nominative piece of the sentence before a verb that stands in a
+// clause without one, or -1.
+func (l *listener) subjectPiece(k int) int {
+	for i := k - 1; i >= max(0, k-9) && l.toks[i].sent == l.toks[k].sent; i-- {
+		if p := l.toks[i]; p.class == cPiece && p.piece.form == nominative && p.fold[0] >= 0x80 {
+			return i
+		}
+	}
+	return -1
 }
 
 func (l *listener) underAttack(k int) {

@@ -54,6 +54,8 @@ func (l *listener) listen() {
 	l.erring()
 	l.openingsSaid()
 	l.strangers()
+	l.limits()
+	l.onlyCheck()
 	l.promotions()
 	l.roles()
 	l.order()

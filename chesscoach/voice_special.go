@@ -6,6 +6,7 @@ import (
 	"github.com/plumbline-go/plumbline/chesscoach/board"
 	"github.com/plumbline-go/plumbline/kit/fact"
 	"github.com/plumbline-go/plumbline/kit/prose"
+	"github.com/plumbline-go/plumbline/narrate"
 )
 
 // promotion reads «превратить пешку в ферзя на e8», «пройти на d8 и стать ферзём»,
@@ -106,4 +107,43 @@ func (l *listener) promotes(kind board.Kind) bool {
 		}
 	}
 	return false
+}
+
+// onlyCheck reads a mate that is called a check: «Фxf7 — просто шах».
+func (l *listener) onlyCheck() {
+	for i := range l.meant {
+		m := &l.meant[i]
+		if len(m.known) == 0 || !m.known[0].mate {
+			continue
+		}
+		tie := false
+		for k := m.tok + 1; k <= m.tok+4 && l.at(k).clause == l.toks[m.tok].clause; k++ {
+			t := l.toks[k]
+			if t.class == cCheckish && tie && l.at(k+1).fold != "и" && l.at(k+1).fold != "and" {
+				l.claim(t.span, sayMate, fact.Term{}, fact.Word(famMove, "+"))
+			}
+			if tie = tie || dashWord(t.fold) || t.fold == "is" || t.fold == "was" || t.is(tGives); !tie {
+				break
+			}
+		}
+	}
+}
+
+// limits finds the bounds of the telling retold: «больше шести предложений мне нельзя».
+func (l *listener) limits() {
+	for k, t := range l.toks {
+		if !hasStem(t.fold, "предложен", "sentence") {
+			continue
+		}
+		n, counted := l.numeralBefore(k)
+		for i := max(0, k-8); counted && i <= k+6; i++ {
+			w := l.at(i)
+			if w.sent == t.sent && (w.fold == "мне" || w.fold == "я" || w.fold == "i" || w.fold == "my" || w.fold == "myself" || hasStem(w.fold, "лимит", "разреш", "велен", "огранич", "limit", "allow", "instruct")) {
+				span := prose.Span{l.toks[n.from].span[0], t.span[1]}
+				l.t.Take(span)
+				l.claim(span, narrate.Leaks, fact.Term{})
+				break
+			}
+		}
+	}
 }

@@ -200,8 +200,8 @@ func (s *script) wordMove(k, start, end int) bool {
 			}
 		}
 	}
-	if !ok && participle(s.toks[v].fold) && v == start+1 && s.at(start).fold == "," && s.at(start-1).class == cPiece {
-		mover, ok = s.at(start-1), true // «ферзь, отправленный на f3»
+	if !ok && participle(s.toks[v].fold) && v == start && s.at(start-1).fold == "," && s.at(start-2).class == cPiece {
+		mover, ok = s.at(start-2), true // «ферзь, отправленный на f3»
 	}
 	prev := s.at(k - 1).class
 	switch c {

@@ -152,7 +152,7 @@ func look(fold string) (class, trait) {
 		if i < 3 { // beginnings have three letters in English, two in Russian
 			continue
 		}
-		if i > 20 {
+		if i > 28 {
 			return c, t
 		}
 		if b, ok := lexicon[fold[:i]]; ok {
