@@ -1,6 +1,7 @@
 package chesscoach
 
 import (
+	"strconv"
 	"strings"
 
 	"github.com/plumbline-go/plumbline/chesscoach/board"
@@ -54,6 +55,7 @@ type known struct {
 	label  string
 	line   string // of its first mention
 	index  int    // in that line, from 1
+	number int    // of the move in the game, 0 when not known
 }
 
 // knowledge is a contract of the coach made ready for questions.
@@ -71,6 +73,7 @@ type knowledge struct {
 	boards   []placement // of fens, once somebody asks
 	struck   map[[2]man]bool
 	numbers  map[string]bool
+	first    int // number of the move played, 0 when many were
 	evidence map[string]bool
 	result   string
 	length   string
@@ -86,7 +89,29 @@ func know(c narrate.Contract) *knowledge {
 	for _, s := range c.Allowed {
 		k.statement(s, at)
 	}
+	k.numberMoves()
 	return k
+}
+
+// numberMoves counts the moves of the lines on from the one played.
+func (k *knowledge) numberMoves() {
+	if k.label == "" || k.length != "" || k.first == 0 {
+		k.first = 0
+		return
+	}
+	black := 0
+	if k.white == "opponent" {
+		black = 1
+	}
+	for i := range k.moves {
+		o := &k.moves[i]
+		switch {
+		case o.line == "punishment":
+			o.number = k.first + (o.index+black)/2
+		case o.line == "played" || o.line == "best" || strings.HasPrefix(o.line, "also"):
+			o.number = k.first + (o.index-1+black)/2
+		}
+	}
 }
 
 func (k *knowledge) statement(s narrate.Statement, at map[string]int) {
@@ -156,6 +181,9 @@ func (k *knowledge) statement(s narrate.Statement, at map[string]int) {
 		}
 		k.fens = append(k.fens, said)
 	case sayNumber:
+		if n, err := strconv.Atoi(said); err == nil && len(k.numbers) == 0 {
+			k.first = n
+		}
 		k.numbers[said] = true
 	case sayEvidence:
 		k.evidence[said] = true

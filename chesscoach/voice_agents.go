@@ -140,16 +140,24 @@ func (l *listener) doerBefore(m meaning) (deed, bool) {
 		return d, false // «после Фg4», «на Фe2»: the move is no deed of this clause
 	}
 	apart := l.apart(first - 1)
+	if l.toks[m.tok].class == cCastle {
+		d.verb = m.tok
+	}
 	for k := first - 1; k >= max(0, first-12) && l.toks[k].sent == sent; k-- {
 		t := l.toks[k]
 		switch {
 		case l.moveAt[k] && k != m.tok, t.fold == ";" || t.fold == "(" || t.fold == ")", subordinate[t.fold], t.is(tNot), t.is(tMisses) && !t.is(tErrs), t.is(tSees):
 			return d, false
+		case t.fold == "," && l.gerund(k+1):
+			continue // «соперник ошибся, сыграв Фg4»
 		case t.fold == "," || t.fold == ":":
 			if k != first-1 {
 				return d, false
 			}
 			continue
+		case t.class == cOwner && (l.at(k+1).is(tMoveNoun) || l.at(k+1).is(tReply)) && k >= first-3:
+			d.side, d.at = "student", k
+			return d, true // «твой ответ Кxg4»
 		}
 		if t.acts() {
 			d.verb = k
@@ -168,7 +176,7 @@ func (l *listener) doerBefore(m meaning) (deed, bool) {
 			return d, false
 		}
 		if t.class == cPiece && t.piece.form != accusative && t.piece.form != otherCase && t.piece.form != pluralCase {
-			if side, ok := l.pieceOwner(k); ok && (d.verb >= 0 || !apart) && l.isPieceOf(m, t.piece.kind) {
+			if side, ok := l.pieceOwner(k); ok && (d.verb >= 0 || !apart || !m.known[0].take) && l.isPieceOf(m, t.piece.kind) {
 				d.side, d.at = side, k
 				return d, true
 			}
@@ -223,12 +231,18 @@ func (l *listener) doerBehind(m meaning) (deed, bool) {
 		if l.moveAt[k] || t.fold == ";" || t.fold == "," || t.is(tNot) {
 			return d, false
 		}
+		if n := l.at(k + 1); t.class == cOwner && k <= m.tok+3 && (n.is(tMoveNoun) || n.is(tReply)) {
+			d.side, d.at = "student", k
+			return d, true // «Кxg4 — твой ход»
+		}
 		due = due || t.is(tUnreal) && (t.fold == "надо" || t.fold == "нужно" || hasStem(t.fold, "следовал", "стоил"))
 		if side, form, ok := l.sideNamed(k); ok {
 			d.side, d.at = side, k
 			switch {
 			case form == nominative:
 				return d, d.verb >= 0 && d.verb <= m.tok+2 && l.finite(d.verb) && k-d.verb <= 2 && l.toks[k].fold != "white" && l.toks[k].fold != "black" && l.toks[k].fold != "you" && l.toks[k].fold != "opponent"
+			case form == accusative && k <= m.tok+4 && (l.at(k-1).is(tMoveNoun) || l.at(k-1).is(tReply)):
+				return d, true // «Кxg4 — ответ чёрных»
 			case form == otherCase:
 				return d, due && (d.verb >= 0 && infinitive(l.toks[d.verb].fold) || l.at(k+1).acts() && infinitive(l.at(k+1).fold))
 			}
@@ -239,6 +253,12 @@ func (l *listener) doerBehind(m meaning) (deed, bool) {
 		}
 	}
 	return d, false
+}
+
+// gerund reports a verb of moving as «сыграв», «забирая».
+func (l *listener) gerund(k int) bool {
+	t := l.at(k)
+	return t.acts() && (strings.HasSuffix(t.fold, "в") || strings.HasSuffix(t.fold, "вши") || strings.HasSuffix(t.fold, "я") || strings.HasSuffix(t.fold, "ing"))
 }
 
 func infinitive(w string) bool {
@@ -267,6 +287,7 @@ func (l *listener) mover(i int) {
 		return
 	}
 	l.seen(m)
+	l.made(m)
 	d, ok := l.doer(m)
 	if !ok {
 		return
@@ -296,7 +317,33 @@ func (l *listener) happened(m meaning) {
 		}
 	}
 	if !l.unreal(m.tok) {
-		l.claim(m.span, sayPlayed, fact.Term{}, m.known[0].term)
+		l.happenedSurely(m)
+	}
+}
+
+func (l *listener) happenedSurely(m meaning) {
+	for _, o := range m.known {
+		if o.played || o.by != "student" || o.line == "punishment" || o.line == "" {
+			return
+		}
+	}
+	l.claim(m.span, sayPlayed, fact.Term{}, m.known[0].term)
+}
+
+// made reads «был сделан ход Фe2», «на доске появилось Фe2», «сыгранное Фe2».
+func (l *listener) made(m meaning) {
+	first := m.firstTok(l)
+	for k := first - 4; k <= m.tok+3; k++ {
+		t := l.at(k)
+		if t.sent != l.toks[m.tok].sent || !t.is(tHappened) || t.fold == "played" && l.at(k-1).fold != "was" {
+			continue
+		}
+		if k == first-1 && hasStem(t.fold, "сыгранн") {
+			l.happenedSurely(m)
+		} else {
+			l.happened(m)
+		}
+		return
 	}
 }
 
@@ -339,16 +386,30 @@ func (l *listener) seen(m meaning) {
 	}
 }
 
+// madeFault reads «допустил ошибку», "made a blunder": it returns the verb, or k.
+func (l *listener) madeFault(k int) int {
+	for i := k - 1; i >= k-4 && l.at(i).clause == l.toks[k].clause; i-- {
+		if hasStem(l.toks[i].fold, "допустил", "совершил", "сделал", "made", "committed") {
+			return i
+		}
+	}
+	return k
+}
+
 // erring checks who is said to have blundered: only the student's moves are judged.
 func (l *listener) erring() {
 	if len(l.k.fens) == 0 && l.k.result == "" {
 		return
 	}
 	for k, t := range l.toks {
-		if !t.is(tErrs) || !isPast(t.fold) && t.fold[0] >= 0x80 || l.denied(k) || l.general(k) || l.unreal(k) {
+		at := k
+		if t.is(tMistake | tBlunder) {
+			at = l.madeFault(k)
+		}
+		if at == k && (!t.is(tErrs) || !isPast(t.fold) && t.fold[0] >= 0x80) || l.denied(k) || l.general(k) || l.unreal(k) {
 			continue
 		}
-		for _, i := range []int{k - 1, k - 2, k - 3, k + 1} {
+		for _, i := range []int{at - 1, at - 2, at - 3, at + 1} {
 			if l.at(i).clause != t.clause {
 				continue
 			}

@@ -151,6 +151,21 @@ func (k *knowledge) defendedBy(side string, by, target man) bool {
 	return false
 }
 
+// strikesOf reports whether in some position a piece of the side and kind attacks one of
+// the other kind.
+func (k *knowledge) strikesOf(side string, by man, target board.Kind) bool {
+	boards := k.positions()
+	for i := range boards {
+		p := &boards[i]
+		for s := range p.occupied.All() {
+			if pc := p.at[s]; pc.Kind == by.kind && k.side(pc.Color) == side && p.hits(p.attacks(s)&p.occupied, pc.Color.Other(), man{kind: target}) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // canTake reports whether in some position a piece of the side attacks one of the kind.
 func (k *knowledge) canTake(side string, kind board.Kind) bool {
 	boards := k.positions()

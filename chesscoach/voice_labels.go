@@ -32,12 +32,36 @@ func (l *listener) labels() {
 		return
 	}
 	for k, t := range l.toks {
-		if said := l.labelWord(k); said != "" && (t.fold == "bad" && l.at(k-2).fold == "not" || !l.denied(k)) && !l.general(k) && !manyFaults(t.fold) {
+		if said := l.labelWord(k); said != "" && l.notSo(k) {
+			l.excused(k, said)
+		} else if said != "" && (t.fold == "bad" && l.at(k-2).fold == "not" || !l.denied(k)) && !l.general(k) && !manyFaults(t.fold) {
 			l.labelled(k, said)
 		}
 	}
 	for i := range l.meant {
 		l.marked(&l.meant[i])
+	}
+}
+
+// notSo reports a denial right before a noun that blames: «Фg4 — не ошибка».
+func (l *listener) notSo(k int) bool {
+	t := l.toks[k]
+	if !t.is(tMistake|tBlunder|tInaccurate) || manyFaults(t.fold) {
+		return false
+	}
+	for i := k - 1; i >= k-2 && l.at(i).clause == t.clause; i-- {
+		if w := l.toks[i].fold; w == "не" || w == "not" || w == "no" {
+			n := l.at(k + 1).fold
+			return l.at(i+1).fold != "просто" && l.at(i+1).fold != "только" && l.at(i+1).fold != "just" && l.at(i+1).fold != "only" && n != "," && n != "but"
+		}
+	}
+	return false
+}
+
+// excused claims that a fault is said to be none.
+func (l *listener) excused(k int, said string) {
+	if o, ok := l.subjectMove(k); ok && o.played && l.apposed(k) && !l.general(k) && labelFits(said, l.k.label) {
+		l.claim(l.toks[k].span, sayLabel, fact.Word(narrate.Role, "played"), fact.Word(famLabel, "no "+said))
 	}
 }
 
@@ -56,18 +80,32 @@ func (l *listener) labelWord(k int) string {
 		return "inaccuracy"
 	case t.is(tBrilliant):
 		return "brilliant"
+	case t.is(tPraise) && l.ofClause(k):
+		return "good"
+	case t.is(tAdvises): // «надёжнее» compares, see roles
 	case t.is(tFair) && l.ofMove(k):
 		return "fair"
 	case t.fold == "bad" && l.at(k-2).fold == "not", t.is(tGood) && l.ofMove(k), hasStem(t.fold, "восклицательн"):
 		return "good"
 	case t.is(tPoor) && l.ofMove(k), hasStem(t.fold, "вопросительн"):
 		return "poor"
-	case hasStem(t.fold, "лучший", "лучшим") || t.fold == "best":
+	}
+	if hasStem(t.fold, "лучший", "лучшим") || t.fold == "best" {
 		if l.nounMove(k) && l.demonstrative(k) {
 			return "best"
 		}
 	}
 	return ""
+}
+
+// ofClause reports a move before the word in its clause: «Ход Фg4 заслуживает похвалы».
+func (l *listener) ofClause(k int) bool {
+	for i := k - 1; i >= max(0, k-6) && l.toks[i].clause == l.toks[k].clause; i-- {
+		if l.moveAt[i] {
+			return true
+		}
+	}
+	return false
 }
 
 // gross: «грубая ошибка», "a serious mistake": a blunder by another name.

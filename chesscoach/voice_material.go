@@ -122,11 +122,12 @@ func (l *listener) taken(k int) {
 	victim := l.toks[at]
 	loser, named := l.pieceOwner(at)
 	taker, acts := l.taker(k, at)
+	done := isPast(l.toks[k].fold) && !l.unreal(k) // what has happened stands in a line
 	switch {
 	case acts && named && taker == loser:
-	case acts && (l.k.loses[other(taker)][victim.piece.kind.String()] || l.hangs(other(taker), victim.piece.kind) || l.k.canTake(taker, victim.piece.kind)):
+	case acts && (l.k.loses[other(taker)][victim.piece.kind.String()] || l.hangs(other(taker), victim.piece.kind) || !done && l.k.canTake(taker, victim.piece.kind)):
 		return
-	case !acts && named && (l.k.loses[loser][victim.piece.kind.String()] || l.hangs(loser, victim.piece.kind) || l.k.canTake(other(loser), victim.piece.kind)):
+	case !acts && named && (l.k.loses[loser][victim.piece.kind.String()] || l.hangs(loser, victim.piece.kind) || !done && l.k.canTake(other(loser), victim.piece.kind)):
 		return
 	case !acts && !named:
 		return

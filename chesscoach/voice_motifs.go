@@ -6,6 +6,7 @@ import (
 	"github.com/plumbline-go/plumbline/chesscoach/board"
 	"github.com/plumbline-go/plumbline/kit/fact"
 	"github.com/plumbline-go/plumbline/kit/prose"
+	"github.com/plumbline-go/plumbline/narrate"
 )
 
 // motifWords are the beginnings of words for the motifs of the detectors; "" is one that
@@ -38,6 +39,7 @@ func (l *listener) motifs() {
 				continue
 			}
 			l.motif(t.span, w.motifs)
+			l.aimedAt(k, w.motifs)
 		}
 		if hasStem(t.fold, "двойн", "double") && hasStem(l.at(k+1).fold, "удар", "нападен", "атак", "attack", "threat") && !l.denied(k) && !l.general(k) && l.concrete(k) {
 			l.motif(t.span, []string{"fork", "discovered_attack", "double_check"})
@@ -74,6 +76,43 @@ func (l *listener) concrete(k int) bool {
 		}
 	}
 	return false
+}
+
+// aimedAt checks what a named motif is said to hit, and whose piece makes it: «вилка на
+// короля и ладью», «чёрный конь делает вилку».
+func (l *listener) aimedAt(k int, names []string) {
+	var m narrate.Statement
+	for _, s := range l.k.motifs {
+		for _, n := range names {
+			if s.Says[0].Key == n {
+				m = s
+			}
+		}
+	}
+	if len(m.Says) == 0 {
+		return
+	}
+	var targets []man
+	for i := k + 1; i <= k+8 && l.at(i).clause == l.toks[k].clause; i++ {
+		t := l.toks[i]
+		if t.class == cPiece && t.piece.form != instrumental && t.piece.form != pluralCase && (i > k+1 || t.piece.form == otherCase) {
+			targets = append(targets, man{kind: t.piece.kind})
+		}
+	}
+	for _, t := range targets {
+		if !l.k.inMotif(t) {
+			l.claim(l.toks[k].span, sayMotif, m.About, m.Says[0], fact.Word(famPiece, t.kind.String()+" hit"))
+			return
+		}
+	}
+	for i := k - 1; i >= max(0, k-6) && l.toks[i].clause == l.toks[k].clause; i-- {
+		if t := l.toks[i]; t.class == cPiece && t.piece.form == nominative {
+			if owner, ok := l.pieceOwner(i); ok && owner == m.About.Key {
+				l.claim(l.toks[k].span, sayMotif, fact.Word(famSide, other(owner)), m.Says[0])
+			}
+			return
+		}
+	}
 }
 
 func (l *listener) pastBetween(from, to int) bool {
@@ -175,7 +214,8 @@ func (l *listener) takesPiece(k int) {
 		if s := l.at(i + 2); l.at(i+1).class == cFrom && s.class == cSquare {
 			actor.sq = s.sq
 		}
-		if !l.k.attacked(actor, []man{{kind: by}}) && !l.k.inMotif(actor, man{kind: by}) {
+		owner, owned := l.pieceOwner(i)
+		if !l.k.attacked(actor, []man{{kind: by}}) && !l.k.inMotif(actor, man{kind: by}) || owned && !l.k.strikesOf(owner, actor, by) && !l.k.inMotif(actor, man{kind: by}) || owned && actor.sq != "" && !l.k.owns(owner, actor.kind, actor.sq) {
 			l.claim(prose.Span{p.span[0], l.toks[at].span[1]}, sayMotif, fact.Term{}, fact.Word(famMotif, "attack"), fact.Word(famPiece, p.piece.kind.String()))
 		}
 		return
@@ -265,6 +305,20 @@ func (l *listener) attackedBy(k int) {
 	}
 }
 
+// landing reports «forks the queen and the rook on f7»: no rook stands there, a move of the
+// contract ends there.
+func (l *listener) landing(kind board.Kind, sq string) bool {
+	if l.k.stands(kind, sq) {
+		return false
+	}
+	for _, o := range l.k.moves {
+		if o.to == sq {
+			return true
+		}
+	}
+	return false
+}
+
 // men lists the pieces among the tokens from..to-1 with their squares.
 func (l *listener) men(from, to int) []man {
 	var out []man
@@ -275,7 +329,7 @@ func (l *listener) men(from, to int) []man {
 		m := man{kind: l.toks[i].piece.kind}
 		if s := l.at(i + 1); s.class == cSquare {
 			m.sq = s.sq
-		} else if s := l.at(i + 2); s.class == cSquare && l.at(i+1).class == cOn {
+		} else if s := l.at(i + 2); s.class == cSquare && l.at(i+1).class == cOn && !l.landing(m.kind, s.sq) {
 			m.sq = s.sq
 		}
 		out = append(out, m)

@@ -142,6 +142,9 @@ func (l *listener) trueAttack(m mention) bool {
 func (l *listener) places() {
 	for _, r := range l.refs {
 		at := fact.Word(famPiece, r.kind.String()+" "+r.sq)
+		if l.landing(r.kind, r.sq) && l.forked(r.at) {
+			continue
+		}
 		side, owned := "", false
 		if !r.plural && len(l.k.fens) > 0 {
 			side, owned = l.pieceOwner(r.at)
@@ -166,6 +169,16 @@ func (l *listener) places() {
 			l.claim(prose.Span{t.span[0], l.at(i + 1).span[1]}, narrate.Refers, fact.Word(famSquare, "file "+string(fileOf(firstRune(l.at(i+1).fold)))))
 		}
 	}
+}
+
+// forked reports an English fork before the piece in its clause.
+func (l *listener) forked(k int) bool {
+	for i := k - 1; i >= max(0, k-7) && l.toks[i].clause == l.toks[k].clause; i-- {
+		if l.toks[i].fold == "forks" || l.toks[i].fold == "forked" {
+			return true
+		}
+	}
+	return false
 }
 
 // spoken reports whether a square belongs to a move or a piece that was found.

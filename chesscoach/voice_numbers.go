@@ -150,10 +150,32 @@ func (l *listener) lineNumber(k int) {
 	}
 	if c := l.at(end + 1).class; (c == cMove || c == cSquare) && l.at(end+1).sent <= l.toks[end].sent+1 {
 		span := prose.Span{l.toks[k].span[0], l.toks[end].span[1]}
-		if l.t.Take(span) {
-			l.claim(span, narrate.Refers, fact.Word(famNumber, l.toks[k].fold))
+		if !l.t.Take(span) {
+			return
 		}
+		if n, _ := strconv.Atoi(l.toks[k].fold); l.k.first > 0 && l.misnumbered(end+1, n) {
+			l.claim(span, sayNumber, fact.Term{}, fact.Word(famNumber, l.toks[k].fold+" of the move"))
+			return
+		}
+		l.claim(span, narrate.Refers, fact.Word(famNumber, l.toks[k].fold))
 	}
+}
+
+// misnumbered reports whether the move at token k has another number in all lines.
+func (l *listener) misnumbered(k, n int) bool {
+	for _, m := range l.moves {
+		if m.tok != k {
+			continue
+		}
+		known := l.k.find(m.said)
+		for _, o := range known {
+			if o.number == 0 || o.number == n {
+				return false
+			}
+		}
+		return len(known) > 0
+	}
+	return false
 }
 
 // ordinalMove reads «на 9-м ходу», «третьим ходом», "on the ninth move".
@@ -170,11 +192,29 @@ func (l *listener) numberOf(from, to, n int) {
 		return
 	}
 	key := strconv.Itoa(n)
+	if l.k.first > 0 && l.k.length == "" && n != l.k.first && !l.moveIn(from) {
+		l.claim(span, sayNumber, fact.Term{}, fact.Word(famNumber, key+" of the move"))
+		return
+	}
 	if len(l.k.numbers) == 0 || l.k.numbers[key] || l.k.length == key && l.ofEnd(from) {
 		l.claim(span, narrate.Refers, fact.Word(famNumber, key))
 		return
 	}
 	l.claim(span, sayNumber, fact.Term{}, fact.Word(famNumber, key))
+}
+
+// moveIn reports whether the sentence of token k names a move beside the one played.
+func (l *listener) moveIn(k int) bool {
+	for _, m := range l.moves {
+		if l.toks[m.tok].sent == l.toks[k].sent {
+			for _, o := range l.k.find(m.said) {
+				if !o.played {
+					return true
+				}
+			}
+		}
+	}
+	return false
 }
 
 // ofEnd reports whether the sentence speaks of the end of the game: its last move has a
@@ -183,7 +223,7 @@ func (l *listener) ofEnd(k int) bool {
 	end := false
 	for i := max(0, k-12); i <= k+12; i++ {
 		t := l.at(i)
-		if t.sent != l.toks[k].sent {
+		if t.clause != l.toks[k].clause {
 			continue
 		}
 		if t.class == cPiece {

@@ -16,7 +16,7 @@ func (l *listener) results() {
 			l.resultSign(k)
 		case t.fold == "1" && l.at(k+1).fold == "/" && l.at(k+2).fold == "2" && dashWord(l.at(k+3).fold) && l.at(k+4).fold == "1" && l.at(k+5).fold == "/":
 			l.resultHalf(k)
-		case t.is(tResigned):
+		case t.is(tResigned) && (t.fold != "сдал" && t.fold != "сдала" || l.at(k+1).is(tGameNoun) || l.at(k-1).is(tGameNoun)):
 			l.ended(k, "resignation")
 		case t.is(tOnTime) && l.onTime(k):
 			l.ended(k, "time")
@@ -79,12 +79,12 @@ func (l *listener) resultFigures(span prose.Span, value string) {
 
 // onTime reads «по времени», "on time", «флаг упал» beside a word of losing or winning.
 func (l *listener) onTime(k int) bool {
+	w := l.toks[k].fold
+	if hasStem(w, "просроч") || l.k.result != "" && hasStem(w, "флаг", "flag") {
+		return true
+	}
 	if l.k.result == "" {
 		return false
-	}
-	w := l.toks[k].fold
-	if hasStem(w, "просроч", "флаг", "flag") {
-		return true
 	}
 	if p := l.at(k - 1).fold; p != "по" && p != "on" {
 		return false
@@ -137,8 +137,8 @@ func (l *listener) mateGiven(k int) {
 		if t.sent != l.toks[k].sent || !t.is(tGives) {
 			continue
 		}
-		past = isPast(t.fold) || hasStem(t.fold, "поставлен", "delivered", "gave", "mated")
-		if hasStem(t.fold, "получил", "матов") {
+		past = isPast(t.fold) || hasStem(t.fold, "поставлен", "delivered", "gave", "mated", "checkmated")
+		if be := l.at(i - 1).fold; hasStem(t.fold, "получил") || be == "were" || be == "was" || be == "got" || be == "been" {
 			if side, ok := l.subjectNear(i); ok {
 				giver = other(side)
 			}
@@ -210,6 +210,9 @@ func (l *listener) drawn(k int) {
 func (l *listener) resultWord(k int, value string) {
 	w := l.toks[k].fold
 	short := hasStem(w, "выигран", "проигран")
+	if l.general(k) || l.at(k-1).fold == "will" {
+		return
+	}
 	if l.k.result == "" && (l.k.empty || len(l.k.fens) == 0 || short || !hasStem(w, "выиграл", "проиграл", "победил", "одолел", "обыграл", "won", "lost", "beat")) {
 		return
 	}

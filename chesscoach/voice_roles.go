@@ -23,7 +23,7 @@ func (l *listener) roles() {
 			}
 			continue
 		}
-		if l.bestBefore(i, first) || l.bestBehind(m.tok) {
+		if l.bestBefore(i, first) || l.bestBehind(m.tok) && !l.preceded(first, "после", "after") {
 			l.calledBest(*m)
 		}
 		if l.badBehind(m.tok) && !l.preceded(first, "после", "after", "on", "чем", "than") {
@@ -72,7 +72,7 @@ func (l *listener) bestBehind(tok int) bool {
 		if t.class == cMove || t.class == cSquare || t.fold == "," || t.fold == "." || t.fold == "не" || t.fold == "not" {
 			return false
 		}
-		if t.is(tAdvises) && t.fold != "стоило" && t.fold != "следовало" && t.fold != "попробуй" && t.fold != "надежды" {
+		if t.is(tAdvises) && t.fold != "стоило" && t.fold != "следовало" && t.fold != "попробуй" && t.fold != "try" && t.fold != "надежды" {
 			for i := tok + 1; i <= k+2; i++ {
 				if hasStem(l.at(i).fold, "позици", "position") { // «после Фe2 позиция лучше»
 					return false
@@ -172,7 +172,7 @@ func (l *listener) order() {
 		if x.line != y.line || y.index >= x.index {
 			continue
 		}
-		if b.tok == a.tok+1 || l.follows(a.tok, b.firstTok(l)) {
+		if b.tok == a.tok+1 || l.follows(a.tok, b.firstTok(l)) || b.firstTok(l) == a.tok+2 && (l.at(a.tok+1).fold == "и" || l.at(a.tok+1).fold == "and") && l.preceded(a.firstTok(l), "затем", "потом", "then") {
 			l.claim(b.span, sayOrder, fact.Word(narrate.Role, x.line), x.term, y.term)
 		}
 	}

@@ -180,7 +180,7 @@ func (g glyphs) compact(i int) (m said, next int, bare, ok bool) {
 	kinds, size := g.pieceAt(i)
 	if size > 0 {
 		m, j = said{kinds: kinds}, i+size
-		if gap := g.rune(j); (gap == '\u00a0' || gap == '\u202f' || gap == ' ' && g.spaced(i)) && fileOf(g.rune(j+1)) != 0 && rankRune(g.rune(j+2), false) != 0 {
+		if gap := g.rune(j); (gap == '\u00a0' || gap == '\u202f' || gap == ' ' && (size == 2 || g.spaced(i))) && fileOf(g.rune(j+1)) != 0 && rankRune(g.rune(j+2), false) != 0 {
 			j++
 		}
 		if m, next, ok = g.move(m, i, j); ok {
@@ -348,7 +348,7 @@ func (m said) suffixMark(g glyphs, j int) bool {
 	if p := g.rune(j - 1); p == '!' || p == '?' {
 		return true
 	}
-	return g.rune(j) == '!' && (g.rune(j+1) == ',' || g.rune(j+1) == ' ' && unicode.IsLower(g.rune(j+2)))
+	return g.rune(j) == '!' && (g.rune(j+1) == ',' || g.rune(j+1) == ' ' && dashRune(g.rune(j+2)) || g.rune(j+1) == ' ' && unicode.IsLower(g.rune(j+2)))
 }
 
 // castles reads 0-0 and 0-0-0 in noughts or letters of either script.

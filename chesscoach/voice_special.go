@@ -64,14 +64,15 @@ func (s *script) judgedBehind(k int) bool {
 	n := s.at(k + 1)
 	switch n.fold {
 	case "was", "is", "would", "было", "был", "—", "–":
+	case "looks", "seems", "смотрится", "выглядит", "кажется":
 	default:
 		return false
 	}
-	for i := k + 2; i <= k+5 && s.at(i).sent == s.toks[k].sent; i++ {
+	for i := k + 2; i <= k+7 && s.at(i).sent == s.toks[k].sent; i++ {
 		switch w := s.toks[i].fold; {
 		case s.toks[i].class == cField || s.toks[i].class == cPiece:
 			return false
-		case s.toks[i].is(tAdvises), badWords[w] == cCue, hasStem(w, "inaccura", "blunder", "mistake", "неточност", "ошибк", "зевок"), w == "ход", w == "ходом", w == "move":
+		case s.toks[i].is(tAdvises), badWords[w] == cCue, hasStem(w, "inaccura", "blunder", "mistake", "неточност", "ошибк", "зевок"), w == "ход", w == "ходом", w == "move", w == "precise":
 			return true
 		}
 	}
@@ -87,9 +88,12 @@ func (l *listener) promotions() {
 		if t.class != cPromote || !hasStem(t.fold, "превра", "promot") {
 			continue
 		}
+		if side, ok := l.subjectNear(k); ok && side == "student" && (isPast(t.fold) || t.fold == "promoted") && !l.denied(k) && !l.unreal(k) && !l.promoted() {
+			l.claim(t.span, sayPlayed, fact.Term{}, fact.Word(famMove, "="))
+		}
 		for i := k + 1; i <= k+4 && l.at(i).sent == t.sent; i++ {
 			p := l.toks[i]
-			if p.class != cPiece || p.piece.kind == board.Pawn {
+			if p.class != cPiece || p.piece.kind == board.Pawn || p.piece.kind == board.King {
 				continue
 			}
 			if !l.promotes(p.piece.kind) {
@@ -98,6 +102,16 @@ func (l *listener) promotions() {
 			break
 		}
 	}
+}
+
+// promoted reports whether a promotion was played.
+func (l *listener) promoted() bool {
+	for _, o := range l.k.moves {
+		if o.promo != board.NoKind && (o.played || o.line == "punishment") {
+			return true
+		}
+	}
+	return false
 }
 
 func (l *listener) promotes(kind board.Kind) bool {

@@ -43,12 +43,16 @@ func (s *script) square(k int) {
 		s.moveOf(k, start, s.at(k-4), cGoes) // «rook from a1 to d1»
 		return
 	}
+	if f := sideForms[s.at(k-2).fold]; prev.class == cOn && same(k-3) && s.at(k-3).class == cPiece && f.form == accusative {
+		s.besidePiece(k, start, k-3, false) // «ферзь соперника на g4»
+		return
+	}
 	if prev.class == cOn && same(k-3) && s.at(k-3).class == cPiece && hasStem(s.at(k-2).fold, "сто", "находи", "располож", "stand", "stood", "sits") {
 		p := s.at(k - 3)
 		s.refs = append(s.refs, ref{kind: p.piece.kind, sq: t.sq, span: prose.Span{p.span[0], t.span[1]}, tok: k, at: k - 3, plural: p.piece.form == pluralCase})
 		return
 	}
-	if (prev.class == cOn || prev.class == cTo || prev.class == cGoes || prev.class == cTakes || prev.class == cAttacks) && same(k-1) {
+	if (prev.class == cOn || prev.class == cTo || prev.fold == "до" || prev.class == cGoes || prev.class == cTakes || prev.class == cAttacks) && same(k-1) {
 		if s.wordMove(k, start, k) {
 			return
 		}
@@ -211,7 +215,7 @@ func (s *script) wordMove(k, start, end int) bool {
 			s.moveOf(k, start, mover, cGoes)
 		case prev == cGoes:
 			s.add(k, said{kinds: []board.Kind{board.Pawn}, to: s.toks[k].sq, span: s.toks[k].span})
-		case prev == cOn || prev == cTo:
+		case prev == cOn || prev == cTo || prev == cPrep:
 			return false // nobody moves: «удар пришёлся на f7»
 		}
 		return true
@@ -230,6 +234,9 @@ func (s *script) wordMove(k, start, end int) bool {
 
 func (s *script) takes(k int, mover tok, known bool, victim tok, c class) {
 	m := said{to: s.toks[k].sq, capture: true, span: s.toks[k].span}
+	if p := s.at(k + 1); !known && p.class == cPiece && p.piece.form == instrumental { // «забрал на f7 конём»
+		mover, known = p, true
+	}
 	if !known && s.at(k+1).fold == "with" { // «took the pawn on d5 with the queen»
 		for i := k + 2; i <= k+4; i++ {
 			if s.at(i).class == cPiece {
@@ -277,6 +284,9 @@ func (s *script) pawnMove(k, start int) bool {
 	if prev.sent != s.toks[k].sent {
 		return s.judgedBehind(k)
 	}
+	if n := s.at(k + 1); (n.sent != s.toks[k].sent || n.class == cMark) && s.announced(k) {
+		return true
+	}
 	switch {
 	case prev.class == cMove, prev.class == cSquare && s.isMove(k-1):
 		return prev.span[1]+1 == s.toks[k].span[0]
@@ -305,6 +315,25 @@ func (s *script) pawnMove(k, start int) bool {
 			if infinitive(t.fold) && !t.is(tPlays) { // «лучше держать e5»
 				return false
 			}
+		}
+	}
+	return false
+}
+
+// announced reads «лучший ход — h3», «отвечает соперник: f5», «следует h4», "the best move
+// here is h4": a word for a move stands before, and no field.
+func (s *script) announced(k int) bool {
+	if p := s.at(k - 1); hasStem(p.fold, "следует", "последует") {
+		return true
+	} else if !dashWord(p.fold) && p.fold != ":" && p.fold != "is" && p.fold != "was" {
+		return false
+	}
+	for i := k - 2; i >= k-7 && s.at(i).sent == s.toks[k].sent; i-- {
+		switch t := s.toks[i]; {
+		case t.class == cField || t.class == cPiece || t.class == cMove || t.class == cSquare || t.class == cLine:
+			return false
+		case t.is(tMove) || t.is(tReply) || t.is(tPlays):
+			return true
 		}
 	}
 	return false

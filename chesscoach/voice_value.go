@@ -42,10 +42,20 @@ func (l *listener) valueWord(k int) string {
 		return "better"
 	case hasStem(w, "выигрыш", "побед") && (l.fate(k) != noFate || l.at(k+1).fold == "в" && hasStem(l.at(k+2).fold, "карман", "рук")):
 		return "better"
+	case hasStem(w, "победа") && (l.at(k+1).class == cOwner || l.at(k+1).fold == "за") && l.k.result == "", w == "win" && l.at(k-1).fold == "the" && l.fate(k) != noFate:
+		return "better"
+	case (hasStem(w, "проигрывает", "проигрываешь", "проигрывают") || w == "loses") && l.winsAll(k):
+		if _, ok := l.subjectNear(k); ok {
+			return "worse"
+		}
 	case (hasStem(w, "выигрывает", "выигрываешь", "выигрывают") || w == "wins") && l.winsAll(k):
 		return "better"
 	case (w == "ничья" || w == "drawn") && l.k.result == "" && l.at(k-1).fold != "не":
 		return "equal"
+	case w == "нелегко" || w == "несладко" || w == "туго":
+		if f := sideForms[l.at(k-1).fold]; f.form == otherCase && f.who != "student" {
+			return "worse"
+		}
 	case t.is(tBetter):
 		return "better"
 	case t.is(tEqual):
@@ -103,7 +113,7 @@ func (l *listener) wasValued(span prose.Span, value, side string, k int) {
 // "does no harm".
 func (l *listener) harmless() {
 	for k, t := range l.toks {
-		if !t.is(tSpoils) || !hasStem(t.fold, "испорт", "портит", "порти", "потер", "теря", "spoil", "ruin", "harm", "damage", "lose", "lost") || !l.denied(k) && l.at(k-1).fold != "не" || l.general(k) {
+		if !t.is(tSpoils) && !hasStem(t.fold, "меня", "измен", "chang") || !hasStem(t.fold, "меня", "измен", "chang", "испорт", "портит", "порти", "потер", "теря", "spoil", "ruin", "harm", "damage", "lose", "lost") || !l.denied(k) && l.at(k-1).fold != "не" || l.general(k) {
 			continue
 		}
 		all := false
@@ -162,14 +172,20 @@ func (l *listener) aboutPosition(k int, value string) bool {
 	}
 	w := t.fold
 	switch {
-	case w == "top" || w == "wins" || hasStem(w, "выигрыва", "выигрыш", "побед", "равновес", "равенств", "выиграно", "проиграно", "проигранн") || w == "ничья" || w == "drawn" || w == "equality":
+	case w == "win" || w == "loses" || hasStem(w, "проигрыва") || w == "top" || w == "wins" || hasStem(w, "выигрыва", "выигрыш", "побед", "равновес", "равенств", "выиграно", "проиграно", "проигранн") || w == "ничья" || w == "drawn" || w == "equality":
 		return true
 	case w == "лучше" || w == "хуже" || w == "получше" || w == "похуже":
 		for i := k - 4; i <= k+3; i++ {
-			if n := l.at(i); n.clause == t.clause && hasStem(n.fold, "стоишь", "стоит", "стоял", "стоят") {
+			n := l.at(i)
+			if n.clause == t.clause && hasStem(n.fold, "стоишь", "стоит", "стоял", "стоят") {
 				return true
 			}
+			if f := sideForms[n.fold]; i == k-1 && f.form == accusative && l.at(i-1).fold == "у" && l.at(k+1).class == cMark {
+				return true // «у тебя лучше»
+			}
 		}
+	case w == "нелегко" || w == "несладко" || w == "туго":
+		return true
 	case w == "better" || w == "worse" || w == "winning" || w == "losing" || w == "lost" || w == "equal" || w == "level":
 		for i := k - 1; i >= k-4 && l.at(i).clause == t.clause; i-- {
 			if _, _, ok := l.sideNamed(i); ok && (i == k-1 || l.linked(i, k)) {
@@ -179,7 +195,7 @@ func (l *listener) aboutPosition(k int, value string) bool {
 	}
 	if t.is(tAdvantage) {
 		_, named := l.ownerOf(k)
-		return named
+		return named || l.fate(k) != noFate
 	}
 	return false
 }
@@ -224,6 +240,11 @@ func (l *listener) ownerOf(k int) (string, bool) {
 // moment returns which position a word speaks of: after the move played, after the best
 // one, or "" for any.
 func (l *listener) moment(k int) string {
+	for i := k - 1; i >= k-6 && l.at(i).clause == l.toks[k].clause && !l.moveAt[i]; i-- {
+		if w := l.toks[i].fold; w == "теперь" || w == "сейчас" || w == "now" {
+			return "now"
+		}
+	}
 	for i := k + 1; i <= k+3 && l.at(i).clause == l.toks[k].clause; i++ {
 		if hasStem(l.toks[i].fold, "стал", "становится", "превра", "became", "becomes", "turned") {
 			return "before" // «равная игра стала хуже»
@@ -243,7 +264,7 @@ func (l *listener) moment(k int) string {
 				return "both"
 			case o.best:
 				return "best"
-			case o.played:
+			case o.played, o.line == "punishment":
 				return "after"
 			}
 		}
