@@ -8,8 +8,8 @@ import (
 )
 
 var (
-	moreWords = plainSet("больше|выше|превышает|превышают|превышая|превосходит|превосходят|свыше|перекрывает|перекрывают|покрывает|покрывают|достигает|достигают|дотягивает|дотягивают|выдерживает|держит|удержит|тянет|потянет|вытянет|несет|понесет|exceeds|exceed|exceeding|above|greater|more|over|surpasses|tops|clears|reaches|reach|carries|carry|handles|handle|beats")
-	lessWords = plainSet("меньше|ниже|уступает|уступают|укладывается|укладываются|вписывается|вписываются|within|below|less|under|fewer|short|shy")
+	moreWords = plainSet("больше|выше|превышает|превышают|превышая|превосходит|превосходят|свыше|перекрывает|перекрывают|покрывает|покрывают|достигает|достигают|дотягивает|дотягивают|выдерживает|держит|удержит|тянет|потянет|вытянет|несет|понесет|шире|длиннее|тяжелее|крупнее|мощнее|exceeds|exceed|exceeding|above|greater|more|over|surpasses|tops|clears|reaches|reach|carries|carry|handles|handle|beats")
+	lessWords = plainSet("уже|короче|легче|слабее|тоньше|narrower|shorter|lighter|меньше|ниже|уступает|уступают|укладывается|укладываются|вписывается|вписываются|within|below|less|under|fewer|short|shy")
 	mostWords = plainSet("всех|всего|остальных|всей|of")
 )
 
@@ -53,11 +53,13 @@ func (r *reading) comparator(a, b *number) (word int, more, ok bool) {
 	for k := from; k < to; k++ {
 		f := r.fold(k)
 		switch {
+		case f == "уже" && (to-k > 2 || a.low.Unit.Dim != "length"):
+			continue // "already"
 		case moreWords[f]:
 			more = true
 		case !lessWords[f]:
 			if r.newThing(k) {
-				return 0, false, false
+				return r.carriedBehind(a, b)
 			}
 			continue
 		}
@@ -69,7 +71,31 @@ func (r *reading) comparator(a, b *number) (word int, more, ok bool) {
 		}
 		return k, more, true
 	}
-	return 0, false, false
+	return r.carriedBehind(a, b)
+}
+
+// carryWords say that what stands first bears what stands second.
+var carryWords = plainSet("выдержит|выдерживает|вытянет|потянет|тянет|держит|удержит|понесет|несет|осилит|carries|carry|handles|handle|bears")
+
+// carriedBehind reads the verb behind both: «трансформатор с его 909 А нагрузку 1200 А
+// вытянет».
+func (r *reading) carriedBehind(a, b *number) (word int, more, ok bool) {
+	_, to := r.clause(b.first)
+	if !b.unit && b.noun < 0 || r.numberBetween(b.end, &number{first: to, low: b.low}) {
+		return 0, false, false
+	}
+	k, found := r.near(b.end, min(to, b.end+3), carryWords)
+	if !found {
+		return 0, false, false
+	}
+	load := false // the second is what is borne: «нагрузку 1200 А»
+	for i := a.end; i < b.first; i++ {
+		load = load || strings.HasPrefix(r.fold(i), "нагрузк") || r.fold(i) == "load"
+	}
+	if !load {
+		return 0, false, false
+	}
+	return k, !negations[r.fold(k-1)], true
 }
 
 // newThing reports whether word k opens the name of something else than the number

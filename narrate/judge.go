@@ -245,6 +245,9 @@ func (r *reading) timesWrong(i int) bool {
 // bareSlot reports a bare number right beside a name whose rows do not hold it: «рабочих
 // 28» when they are 20.
 func (r *reading) bareSlot(n *number) (fact.Text, bool) {
+	if why, bad := r.markSlot(n); bad {
+		return why, true
+	}
 	for _, f := range r.namesIn(n.first-4, n.first) {
 		t := f.terms[0]
 		if f.to < n.first && !r.w[n.first-1].IsMark() || t.Family == Check || t.Family == Role || t.Family == Designator || n.unknown >= 0 {
@@ -267,6 +270,32 @@ func (r *reading) bareSlot(n *number) (fact.Text, bool) {
 		}
 	}
 	return fact.Text{}, false
+}
+
+// markSlot reports a bare number behind a mark whose rows count another number of it:
+// «BM-STD понадобится 10» when there are 20.
+func (r *reading) markSlot(n *number) (fact.Text, bool) {
+	from, _ := r.clause(n.first)
+	marks := r.referredIn(max(from, n.first-4), n.first)
+	if behind := r.referredIn(n.end, n.end+1); len(behind) > 0 {
+		marks = behind[:1] // «14 BM-COR»
+	}
+	if len(marks) == 0 || n.unknown >= 0 {
+		return fact.Text{}, false
+	}
+	have := ""
+	for _, row := range r.x.tiedTo(marks[len(marks)-1].terms[0]) {
+		for _, said := range r.c.Allowed[row].Says {
+			if !strings.HasPrefix(said.Qty.Unit.Dim, "count.") {
+				continue
+			}
+			if said.Qty.Value.Cmp(n.low.Value) == 0 {
+				return fact.Text{}, false
+			}
+			have = said.Qty.In(r.c.Lang)
+		}
+	}
+	return fact.Same(have), have != ""
 }
 
 // anyCount reports whether some count or bare number of the contract has the value.

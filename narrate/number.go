@@ -293,7 +293,7 @@ func (r *reading) opened(rest string) []phrase {
 	if latin(rest) {
 		return nil
 	}
-	for _, suffix := range [...]string{"очн", "енн", "онн", "ическ", "ов", "ев", "н"} {
+	for _, suffix := range [...]string{"очн", "енн", "онн", "ионн", "ическ", "ов", "ев", "н"} {
 		if s, ok := strings.CutSuffix(stem(rest), suffix); ok && len(s) >= 6 {
 			if out := r.nounsOf(s); len(out) > 0 {
 				return out

@@ -404,7 +404,7 @@ func (r *reading) unitGlued(w prose.Word) bool {
 		return false
 	}
 	rest := strings.TrimLeft(w.Fold, "0123456789")
-	return r.sp.glued[rest] || strings.Trim(rest, "оo") == "" || len([]rune(rest)) > 6
+	return r.sp.glued[rest] || strings.Trim(rest, "оoз0123456789") == "" || len([]rune(rest)) > 6
 }
 
 var crosses = strings.NewReplacer("×", "x", "х", "x")

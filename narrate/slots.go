@@ -38,7 +38,7 @@ func (r *reading) otherSlot(n *number, rows []int, dim string) (fact.Text, bool)
 		switch {
 		case tied == agreesHere:
 			fits[family] = true
-		case tied == hasOther && r.rightNumberNear(n, anchor):
+		case tied == hasOther && (r.rightNumberNear(n, anchor) || r.carried(n)):
 		case tied == hasOther && (r.x.tiedElsewhere(rows, anchor) || r.subjectOf(n, anchor) && (ownsItsNumbers(anchor) || r.x.anothers(rows, anchor))):
 			text := r.x.nameOf(anchor, r.c.Lang) + ": " + instead
 			why, wrong, bad = fact.Same(text), family, true
@@ -69,6 +69,14 @@ func (r *reading) rightNumberNear(n *number, anchor fact.Term) bool {
 		}
 	}
 	return false
+}
+
+// carried reports whether the number is what something bears: «выдержит ли один
+// трансформатор 485 А?»
+func (r *reading) carried(n *number) bool {
+	from, _ := r.clause(n.first)
+	_, found := r.near(max(from, n.first-6), n.first-2, carryWords)
+	return found
 }
 
 // subjectOf reports whether the anchor is the name right before the number in its clause,

@@ -67,3 +67,74 @@ func (t *Text) afterPoint(whole fact.Decimal, point int) (fact.Decimal, int) {
 	}
 	return fact.Dec(coef, places), next
 }
+
+// special reads what no number begins with: a currency in front («RUB 18.4m») and «пол-»
+// («полмиллиона рублей», «полкилометра»).
+func (t *Text) special(x *unitIndex, i int) (Mention, int, bool) {
+	if t.kind(i) != letters && t.kind(i) != mark || t.taken[i] {
+		return Mention{}, i, false
+	}
+	if t.at(i) == "rub" || t.at(i) == "₽" || t.at(i) == "$" || t.at(i) == "€" {
+		return t.priced(x, i)
+	}
+	rest, ok := strings.CutPrefix(t.at(i), "пол")
+	if !ok || len(rest) < 6 || rest == "день" {
+		return Mention{}, i, false
+	}
+	w, next := written{value: fact.Dec(5, 1), from: i, to: i + 1, words: true}, i+1
+	u, has := x.words[rest]
+	if p := multiples[rest]; p > 0 {
+		if u, has = x.byID[map[int8]string{3: "krub", 6: "mrub"}[p]], t.currency(next); has {
+			next++
+		} else {
+			u = fact.One
+			t.scale(&w, p, i)
+		}
+	} else if !has {
+		return Mention{}, i, false
+	}
+	return t.made(w, u, has, i, next), next, true
+}
+
+// priced reads the number behind a currency sign and the letter of its multiple.
+func (t *Text) priced(x *unitIndex, i int) (Mention, int, bool) {
+	w, next, ok := t.figures0(i + 1)
+	if !ok || !unitGap(t.gap(i)) {
+		return Mention{}, i, false
+	}
+	id := map[string]string{"rub": "rub", "₽": "rub", "$": "usd", "€": "eur"}[t.at(i)]
+	switch at := t.at(next); {
+	case at == "m" || at == "mln" || at == "million" || at == "млн":
+		id, next = map[string]string{"rub": "mrub"}[id], next+1
+	case at == "k" || at == "thousand" || at == "тыс":
+		id, next = map[string]string{"rub": "krub"}[id], next+1
+	}
+	u, known := x.byID[id]
+	if !known {
+		return Mention{}, i, false
+	}
+	return t.made(w, u, true, i, next), next, true
+}
+
+// figures0 reads plain figures: digits with a point, no suffix.
+func (t *Text) figures0(i int) (written, int, bool) {
+	if t.kind(i) != digits || t.taken[i] {
+		return written{}, i, false
+	}
+	text, next := t.at(i), i+1
+	if t.at(next) == "," && !t.russian {
+		text, next = t.commaGroups(text, next)
+	} else if (t.at(next) == "." || t.at(next) == ",") && t.glued(next-1) && t.glued(next) && t.kind(next+1) == digits {
+		text, next = text+"."+t.at(next+1), next+2
+	}
+	v, err := fact.ParseDecimal(text)
+	return written{value: v, from: i, to: next}, next, err == nil
+}
+
+// made is a mention of one value.
+func (t *Text) made(w written, u fact.Unit, has bool, from, to int) Mention {
+	word := t.Words[t.atoms[w.from].word]
+	q := fact.Quantity{Value: w.value, Unit: u}
+	return Mention{Span: t.span(from, to), Number: t.span(w.from, w.to), Low: q, High: q, HasUnit: has, Words: w.words, Times: w.times,
+		Clause: word.Clause, Sentence: word.Sentence, Word: int(t.atoms[w.from].word)}
+}

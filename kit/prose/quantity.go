@@ -83,8 +83,11 @@ type written struct {
 
 // mention reads a number, the other end of its range, and the unit.
 func (t *Text) mention(x *unitIndex, i int) (Mention, int, bool) {
+	if m, next, ok := t.special(x, i); ok {
+		return m, next, true
+	}
 	start, fromWord := i, false
-	if (t.at(i) == "от" || t.at(i) == "from" || t.at(i) == "between") && !t.taken[i] {
+	if (t.at(i) == "от" || t.at(i) == "между" || t.at(i) == "from" || t.at(i) == "between") && !t.taken[i] {
 		start, fromWord = i+1, true
 	}
 	negative := false
@@ -153,7 +156,7 @@ func (t *Text) otherEnd(x *unitIndex, low written, end int, has, fromWord, negat
 	}
 	j := end
 	switch at := t.at(j); {
-	case at == "до" && fromWord, at == "to", at == "and" && fromWord:
+	case at == "до" && fromWord, at == "to", (at == "and" || at == "и") && fromWord && t.at(low.from-1) != "от":
 		j++
 	case (at == "-" || at == "–" || at == "—" || at == "…" || at == "÷") && !has && t.tight(j):
 		j++
@@ -356,18 +359,25 @@ func (t *Text) dotted(j int) (int, bool) {
 	return j, points >= 2
 }
 
-// zeros reads «6ОО»: capital О typed for zeros, in either script.
+// zeros reads «6ОО» and «6З0»: capital О typed for zeros, in either script, and З for 3.
 func (t *Text) zeros(text *string, j int, doubtful *bool) int {
 	if t.kind(j) != letters || !t.glued(j-1) || t.taken[j] || len(*text) > 18 {
 		return j
 	}
 	raw := t.rawOf(j)
-	if len(raw) > 12 || strings.Trim(raw, "ОO") != "" {
+	if len(raw) > 12 || strings.Trim(raw, "ОOЗ") != "" || t.glued(j) && t.kind(j+1) == letters {
 		return j
 	}
-	*text += strings.Repeat("0", utf8.RuneCountInString(raw))
+	if strings.Contains(raw, "З") && !(t.glued(j) && t.kind(j+1) == digits) {
+		return j // «6З0», but no «10З»
+	}
+	*text += threes.Replace(raw)
 	*doubtful = true
-	return j + 1
+	if j++; t.glued(j-1) && t.kind(j) == digits && len(*text) < 18 {
+		*text += t.at(j)
+		j++
+	}
+	return j
 }
 
 // suffix reads what may follow digits: «½», «³», «-й», «тыс.», «с половиной»; letters
@@ -384,6 +394,16 @@ func (t *Text) suffix(w written, j int) (written, int, bool) {
 			w.value = fact.Int(1000)
 		}
 		j++
+	}
+	if j < len(t.atoms) && !w.unread && strings.Contains("·∙×x*", t.at(j)) && t.at(j+1) == "10" && (t.at(j+2) == "³" || t.at(j+2) == "²") && t.glued(j+1) {
+		power := int8(2) // «5·10³»
+		if t.at(j+2) == "³" {
+			power = 3
+		}
+		w.to = j + 3
+		t.scale(&w, power, j)
+		w.times = 0
+		return w, j + 3, true
 	}
 	k := j
 	if t.at(k) == "-" && t.glued(k-1) && t.glued(k) {
@@ -450,6 +470,8 @@ func (t *Text) scale(w *written, power int8, j int) int {
 	w.value, w.times = v, power
 	return end
 }
+
+var threes = strings.NewReplacer("О", "0", "O", "0", "З", "3")
 
 func (t *Text) capital(i int) bool {
 	r, _ := utf8.DecodeRuneInString(t.rawOf(i))

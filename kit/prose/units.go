@@ -186,7 +186,8 @@ func (t *Text) symbol(x *unitIndex, from, to int) (fact.Unit, bool) {
 		return u, true
 	}
 	if strings.IndexByte(lower, '-') >= 0 {
-		return fact.Unit{}, false
+		u, ok := x.exact[strings.ReplaceAll(raw, "-", "")] // «кВ-А»
+		return u, ok && utf8.RuneCountInString(raw) > 3
 	}
 	if u, ok := x.words[strings.ToLower(t.folded[t.atoms[from].start:t.atoms[to-1].end])]; ok {
 		return u, true
@@ -261,7 +262,10 @@ func (t *Text) phraseAt(x *unitIndex, i int) (fact.Unit, int, bool) {
 	if u, known := x.byID["degC"]; known && hasStem(word, "градус", masculine) && (t.at(i+1) == "цельсия" || t.at(i+1) == "с") {
 		return u, i + 2, true
 	}
-	if u, known := x.byID["pp"]; known && hasStem(word, "процентн", adjective) && hasStem(t.at(i+1), "пункт", masculine) {
+	if u, known := x.byID["pp"]; known && (hasStem(word, "процентн", adjective) && hasStem(t.at(i+1), "пункт", masculine) || word == "percentage" && hasStem(t.at(i+1), "point", " s")) {
+		return u, i + 2, true
+	}
+	if u, known := x.byID["pct"]; known && word == "per" && t.at(i+1) == "cent" {
 		return u, i + 2, true
 	}
 	return fact.Unit{}, i, false

@@ -57,7 +57,7 @@ func Vocabulary() narrate.Vocabulary {
 			noun(Windows, "окон|окна", "windows"), noun(Doors, "дверей", "doors"), noun(Views3D, "видов|3D-видов|ракурсов", "views|3D views|renders"),
 			noun(Buildings, "зданий|корпусов|домов", "buildings|blocks of rooms"), noun(Groups, "групп", "groups"), noun(Axes, "осей", "grid lines"),
 			noun(Kitchens, "кухонь|кухни", "kitchens"), noun(SanitarySets, "санузлов|санблоков|сантехнических приборов", "sanitary units|bathrooms"),
-			{Unit: narrate.CountUnit("position", fact.Text{RU: "позиций", EN: "items"}), RU: list("позиций|пунктов|штук"), EN: list("items|positions|points"), Generic: true},
+			{Unit: narrate.CountUnit("position", fact.Text{RU: "позиций", EN: "items"}), RU: list("позиций|пунктов|штук"), EN: list("items|positions"), Generic: true},
 			noun(Sheets, "листов", "sheets"), noun(Variants, "вариантов|попыток|попытки", "variants|attempts|options"),
 		},
 	}

@@ -75,7 +75,7 @@ func Vocabulary() narrate.Vocabulary {
 			noun(Cells, "ячеек|ячейки", "cells|cubicles"), noun(Panels, "панелей|шкафов|щитов", "panels|boards|cabinets"),
 			noun(Sheets, "листов", "sheets"), noun(Substations, "подстанций", "substations"),
 			noun(Attempts, "попыток|попытки|прогонов|вариантов|версий", "attempts|runs|tries|versions|variants"),
-			noun(Electrodes, "электродов", "electrodes|earth rods"), {Unit: Positions, RU: list("позиций|пунктов|штук"), EN: list("items|positions|points"), Generic: true}, noun(Busbars, "шин", "busbars"),
+			noun(Electrodes, "электродов", "electrodes|earth rods"), {Unit: Positions, RU: list("позиций|пунктов|штук"), EN: list("items|positions"), Generic: true}, noun(Busbars, "шин", "busbars"),
 		},
 	}
 }

@@ -100,7 +100,7 @@ func VoiceOf(d narrate.Domain) (teller.Voice, error) {
 
 // units by the names that the data use.
 var units = map[string]fact.Unit{"kVA": fact.KVA, "kV": fact.KV, "A": fact.Ampere, "kA": fact.KA, "ohm": fact.Ohm, "pct": fact.Percent,
-	"mlnRUB": fact.MRouble, "wk": fact.Week, "": fact.One, "km": fact.KM, "m": fact.Metre, "mm": fact.MM, "m2": fact.M2, "people": fact.Person,
+	"mlnRUB": fact.MRouble, "thsRUB": fact.KRouble, "wk": fact.Week, "": fact.One, "km": fact.KM, "m": fact.Metre, "mm": fact.MM, "m2": fact.M2, "people": fact.Person,
 	"transformers": substation.Transformers, "transformer": substation.Transformers, "inputs": substation.Inputs, "sections": substation.Sections, "feeders": substation.Feeders,
 	"supports": substation.Supports, "anchor supports": substation.AnchorSupports, "intermediate supports": substation.MidSupports, "pin insulators": substation.PinInsulators,
 	"tension insulators": substation.TensionInsulators, "phases": substation.Phases, "taps": substation.Taps, "checks": narrate.Checks, "attempts": substation.Attempts,
