@@ -92,10 +92,14 @@ func (r *reading) carriedBehind(a, b *number) (word int, more, ok bool) {
 	for i := a.end; i < b.first; i++ {
 		load = load || strings.HasPrefix(r.fold(i), "нагрузк") || r.fold(i) == "load"
 	}
-	if !load {
+	bearer := false // it is named before the second: «1200 А один трансформатор на 909 А вытянет»
+	for i := a.end; i < b.first; i++ {
+		bearer = bearer || r.newThing(i)
+	}
+	if !load && !bearer {
 		return 0, false, false
 	}
-	return k, !negations[r.fold(k-1)], true
+	return k, load != negations[r.fold(k-1)], true
 }
 
 // newThing reports whether word k opens the name of something else than the number

@@ -248,6 +248,11 @@ func (r *reading) bareSlot(n *number) (fact.Text, bool) {
 	if why, bad := r.markSlot(n); bad {
 		return why, true
 	}
+	for _, t := range r.ownNames(n) {
+		if have := r.x.countsOf(t, n.low.Value); have != "" {
+			return fact.Same(have), true
+		}
+	}
 	for _, f := range r.namesIn(n.first-4, n.first) {
 		t := f.terms[0]
 		if f.to < n.first && !r.w[n.first-1].IsMark() || t.Family == Check || t.Family == Role || t.Family == Designator || n.unknown >= 0 {
@@ -283,19 +288,25 @@ func (r *reading) markSlot(n *number) (fact.Text, bool) {
 	if len(marks) == 0 || n.unknown >= 0 {
 		return fact.Text{}, false
 	}
+	have := r.x.countsOf(marks[len(marks)-1].terms[0], n.low.Value)
+	return fact.Same(have), have != ""
+}
+
+// countsOf returns a count in the rows of t when none of them is v, else "".
+func (x *index) countsOf(t fact.Term, v fact.Decimal) string {
 	have := ""
-	for _, row := range r.x.tiedTo(marks[len(marks)-1].terms[0]) {
-		for _, said := range r.c.Allowed[row].Says {
-			if !strings.HasPrefix(said.Qty.Unit.Dim, "count.") {
+	for _, row := range x.tiedTo(t) {
+		for _, said := range x.c.Allowed[row].Says {
+			if said.Qty == (fact.Quantity{}) || !strings.HasPrefix(said.Qty.Unit.Dim, "count.") {
 				continue
 			}
-			if said.Qty.Value.Cmp(n.low.Value) == 0 {
-				return fact.Text{}, false
+			if said.Qty.Value.Cmp(v) == 0 {
+				return ""
 			}
-			have = said.Qty.In(r.c.Lang)
+			have = said.Qty.In(x.c.Lang)
 		}
 	}
-	return fact.Same(have), have != ""
+	return have
 }
 
 // anyCount reports whether some count or bare number of the contract has the value.

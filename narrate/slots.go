@@ -263,6 +263,9 @@ func (r *reading) wrongRole(n *number, role, other fact.Term) (fact.Text, bool) 
 // («норма», «просили»); and a number that names a row («на двух этажах»).
 func (r *reading) anchors(n *number) []fact.Term {
 	from, to := r.clause(n.first)
+	if own := r.ownNames(n); len(own) > 0 {
+		return own
+	}
 	names := r.namesIn(max(from, n.first-10), n.first)
 	refs := r.referredIn(max(from, n.first-10), n.first)
 	var out []fact.Term
@@ -315,6 +318,19 @@ func (r *reading) anchors(n *number) []fact.Term {
 func (r *reading) opensNumber(i int, n *number) bool {
 	k := r.numberFrom(i)
 	return k < len(r.numbers) && r.numbers[k].first-i <= 1 && &r.numbers[k] != n && r.numbers[k].low.Unit.Dim == n.low.Unit.Dim
+}
+
+// ownNames returns the parts and groups that the number itself counts: «8 рабочих».
+func (r *reading) ownNames(n *number) []fact.Term {
+	var out []fact.Term
+	for _, f := range r.namesIn(n.first+1, min(n.end+1, len(r.w))) {
+		for _, t := range f.terms {
+			if ownsItsNumbers(t) && t.Family != Role {
+				out = append(out, t)
+			}
+		}
+	}
+	return out
 }
 
 // roleBehind returns the role right behind the number: «7.5 kW was taken», «800 кВА

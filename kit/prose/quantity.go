@@ -388,21 +388,15 @@ func (t *Text) suffix(w written, j int) (written, int, bool) {
 		w.value = w.value.Add(v)
 		j++
 	}
-	if at := t.at(j); (at == "³" || at == "²") && t.glued(j-1) && w.value.Cmp(fact.Int(10)) == 0 {
-		w.value = fact.Int(100)
-		if at == "³" {
-			w.value = fact.Int(1000)
+	if power := superscripts[t.at(j)]; power > 1 && t.glued(j-1) && w.value.Cmp(fact.Int(10)) == 0 {
+		for range power - 1 {
+			w.value = fact.Int(w.value.Coef() * 10)
 		}
 		j++
 	}
-	if j < len(t.atoms) && !w.unread && strings.Contains("·∙×x*", t.at(j)) && t.at(j+1) == "10" && (t.at(j+2) == "³" || t.at(j+2) == "²") && t.glued(j+1) {
-		power := int8(2) // «5·10³»
-		if t.at(j+2) == "³" {
-			power = 3
-		}
-		w.to = j + 3
-		t.scale(&w, power, j)
-		w.times = 0
+	if j < len(t.atoms) && !w.unread && strings.Contains("·∙×x*", t.at(j)) && t.at(j+1) == "10" && superscripts[t.at(j+2)] > 1 && t.glued(j+1) {
+		t.scale(&w, superscripts[t.at(j+2)], j) // «5·10³»
+		w.times, w.to = 0, j+3
 		return w, j + 3, true
 	}
 	k := j
@@ -470,6 +464,9 @@ func (t *Text) scale(w *written, power int8, j int) int {
 	w.value, w.times = v, power
 	return end
 }
+
+// superscripts are the exponents of ten that people write.
+var superscripts = map[string]int8{"²": 2, "³": 3, "⁴": 4, "⁵": 5, "⁶": 6, "⁹": 9}
 
 var threes = strings.NewReplacer("О", "0", "O", "0", "З", "3")
 

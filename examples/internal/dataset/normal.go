@@ -87,6 +87,9 @@ func number(q fact.Quantity) string {
 		id = ""
 	case fact.Rouble:
 		id = "RUB"
+		if v, ok := (fact.Quantity{Value: q.Value, Unit: fact.Rouble}).To(fact.MRouble); ok && v.Value.Cmp(fact.Int(1)) >= 0 && v.Value.Trim().Scale() <= 1 {
+			return number(v) // «двадцать три миллиона рублей»
+		}
 	}
 	return strings.TrimSpace(q.Value.Trim().String() + " " + id)
 }
