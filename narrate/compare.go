@@ -17,6 +17,9 @@ var (
 func (r *reading) comparisons() {
 	for i := 0; i+1 < len(r.numbers); i++ {
 		a, b := &r.numbers[i], &r.numbers[i+1]
+		if i+2 < len(r.numbers) && b.low.Unit.Dim != a.low.Unit.Dim && r.numbers[i+2].low.Unit.Dim == a.low.Unit.Dim {
+			b = &r.numbers[i+2] // «1200 А один трансформатор на 909 А вытянет»
+		}
 		k, more, ok := r.comparator(a, b)
 		if !ok {
 			continue
@@ -47,13 +50,13 @@ func (r *reading) comparator(a, b *number) (word int, more, ok bool) {
 	}
 	for _, n := range []*number{a, b} {
 		if p := r.fold(n.first - 1); p == "на" || p == "by" {
-			return 0, false, false
+			return r.carriedBehind(a, b)
 		}
 	}
 	for k := from; k < to; k++ {
 		f := r.fold(k)
 		switch {
-		case f == "уже" && (to-k > 2 || a.low.Unit.Dim != "length"):
+		case f == "уже" && (to-k > 2 || a.low.Unit.Dim != "length" || moreWords[r.fold(k+1)] || lessWords[r.fold(k+1)]):
 			continue // "already"
 		case moreWords[f]:
 			more = true

@@ -74,8 +74,18 @@ func (r *reading) rightNumberNear(n *number, anchor fact.Term) bool {
 // carried reports whether the number is what something bears: «выдержит ли один
 // трансформатор 485 А?»
 func (r *reading) carried(n *number) bool {
-	from, _ := r.clause(n.first)
-	_, found := r.near(max(from, n.first-6), n.first-2, carryWords)
+	from, to := r.clause(n.first)
+	if _, found := r.near(max(from, n.first-6), n.first-2, carryWords); found {
+		return true
+	}
+	k := r.numberFrom(n.end) // «1200 А один трансформатор на 909 А не вытянет»
+	for k < len(r.numbers) && r.numbers[k].first < to && r.numbers[k].low.Unit.Dim != n.low.Unit.Dim {
+		k++
+	}
+	if k == len(r.numbers) || r.numbers[k].first >= to {
+		return false
+	}
+	_, found := r.near(r.numbers[k].end, to, carryWords)
 	return found
 }
 
