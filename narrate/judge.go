@@ -411,7 +411,7 @@ func (r *reading) measured(n *number) bool {
 // distributed reports «412,8 м² на каждом этаже» when the contract counts floors and
 // states nothing per floor.
 func (r *reading) distributed(n *number) (fact.Text, bool) {
-	if !n.unit {
+	if !n.unit && n.noun < 0 {
 		return fact.Text{}, false
 	}
 	_, to := r.clause(n.first)
@@ -420,6 +420,9 @@ func (r *reading) distributed(n *number) (fact.Text, bool) {
 		return fact.Text{}, false
 	}
 	f, ok := r.nounAt(min(k+1, len(r.w)))
+	for i := k + 2; !ok && i <= k+4 && i < len(r.w) && r.fold(k+1) == "из"; i++ {
+		f, ok = r.nounAt(i) // «на каждый из двух этажей»
+	}
 	if !ok {
 		return fact.Text{}, false
 	}

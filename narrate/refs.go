@@ -261,6 +261,9 @@ func (r *reading) axes(i int) int {
 		return i
 	}
 	end := i
+	if digitsOnly(r.fold(i+1)) && (r.fold(i+2) == "и" || r.fold(i+2) == "and") && digitsOnly(r.fold(i+3)) { // «оси 1 и 11»
+		return r.refer(i+1, i+4, fact.Word(Axes, r.fold(i+1)+"–"+r.fold(i+3)))
+	}
 	for j := i + 1; j+2 < len(r.w); {
 		if !strings.Contains("-–—‑", r.fold(j+1)) || !r.glued(j) || !r.glued(j+1) {
 			break

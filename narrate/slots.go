@@ -372,8 +372,9 @@ func (r *reading) roleBehind(n *number, to int) (fact.Term, bool) {
 // from and n: then the name belongs to that one.
 func (r *reading) numberBetween(from int, n *number) bool {
 	for k := r.numberFrom(from); k < len(r.numbers) && r.numbers[k].first < n.first; k++ {
-		if r.numbers[k].low.Unit.Dim == n.low.Unit.Dim {
-			return true
+		m := &r.numbers[k]
+		if m.low.Unit.Dim == n.low.Unit.Dim || !m.unit && m.noun < 0 && m.unknown < 0 && !m.Words && !m.Ordinal && !m.Attached && n.unit {
+			return true // «ФАП 80 и освещение 25 А»: the bare one is of the same unit
 		}
 	}
 	return false

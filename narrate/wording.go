@@ -114,6 +114,7 @@ func (r *reading) readWording() {
 	if !r.x.empty {
 		r.people()
 		r.readThings()
+		r.directions()
 	}
 }
 
