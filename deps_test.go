@@ -55,7 +55,6 @@ var thirdParty = map[string][]string{
 	"kit/sheet/dxf":       {"github.com/yofu/dxf", "golang.org/x/text/encoding/charmap"},
 	"kit/schedule/xlsx":   {"github.com/xuri/excelize/v2"},
 	"narrate/narratetest": {"kit/fact", "kit/check", "kit/prose", "narrate"},
-	"chesscoach/board":    {"github.com/notnil/chess"},
 	"narrate/schema":      {"github.com/google/jsonschema-go"},
 	"narrate/canon":       {"github.com/gowebpki/jcs"},
 }

@@ -17,26 +17,19 @@ import (
 // pieces, and the side that is not to move not in check. Every fault has its own sentence;
 // the error is a refusal with code invalid_input.
 func ParseFEN(fen string) (*Position, error) {
-	r := fenReader{fen: fen}
+	r := fenReader{fen: fen, p: &Position{}}
 	r.read()
 	if r.fault != nil {
 		return nil, r.fault
 	}
-	lib, err := newRules(r.p.FEN())
-	if err != nil {
-		r.refuse("эту позицию прочесть нельзя", "this position cannot be read")
-		r.fault.Cause = err
-		return nil, r.fault
-	}
-	p := adopt(lib)
-	p.fullmove = r.p.fullmove
-	return p, nil
+	r.p.settle()
+	return r.p, nil
 }
 
 // fenReader fills a position field by field; the first fault ends the reading.
 type fenReader struct {
 	fen   string
-	p     Position
+	p     *Position
 	fault *refusal.Error
 }
 
@@ -182,7 +175,7 @@ func (r *fenReader) turn(field string) {
 }
 
 func (r *fenReader) checks() {
-	p := &r.p
+	p := r.p
 	us, them := p.KingSquare(p.turn), p.KingSquare(p.turn.Other())
 	if kingTable[us].Has(them) {
 		r.refusef("короли стоят рядом (%s и %s)", "the kings stand side by side (%s and %s)", us, them)

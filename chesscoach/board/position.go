@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/plumbline-go/plumbline/kit/fact"
 	"github.com/plumbline-go/plumbline/kit/refusal"
@@ -28,7 +29,9 @@ type Position struct {
 	halfmove int
 	fullmove int
 	checkers Set
-	rules    rules
+
+	once  sync.Once
+	legal []Move
 }
 
 // Start returns the initial position.
@@ -73,10 +76,15 @@ func (p *Position) FullmoveNumber() int { return p.fullmove }
 
 // EnPassant returns the square a pawn may legally be taken on en passant, or NoSquare.
 func (p *Position) EnPassant() Square {
-	if p.ep != NoSquare && (len(p.moves()) == 0 || !p.rules.ep) {
+	if p.ep == NoSquare {
 		return NoSquare
 	}
-	return p.ep
+	for from := range (pawnAttacks(p.turn.Other(), p.ep) & p.pieces[p.turn][Pawn]).All() {
+		if p.safe(Move{From: from, To: p.ep}) {
+			return p.ep
+		}
+	}
+	return NoSquare
 }
 
 // Castling returns the rights as FEN writes them: "KQkq" … "-".
@@ -97,22 +105,6 @@ func (p *Position) Castling() string {
 // The caller may change the slice.
 func (p *Position) Legal() []Move { return slices.Clone(p.moves()) }
 
-func (p *Position) moves() []Move {
-	p.rules.once.Do(p.rules.generate)
-	return p.rules.legal
-}
-
-// IsLegal reports whether the move is legal.
-func (p *Position) IsLegal(m Move) bool { return p.index(m) >= 0 }
-
-func (p *Position) index(m Move) int {
-	i, ok := slices.BinarySearchFunc(p.moves(), m, compareMoves)
-	if !ok {
-		return -1
-	}
-	return i
-}
-
 // Find returns the legal move that UCI writes so ("e2e4", "e7e8q"). The error is a
 // refusal with code invalid_input.
 func (p *Position) Find(uci string) (Move, error) {
@@ -126,16 +118,10 @@ func (p *Position) Find(uci string) (Move, error) {
 // Apply returns the position after a move. An illegal move is a refusal with code
 // invalid_input.
 func (p *Position) Apply(m Move) (*Position, error) {
-	i := p.index(m)
-	if i < 0 {
+	if !p.IsLegal(m) {
 		return nil, illegal(m.UCI(), p.FEN())
 	}
-	next := p.rules.after(i)
-	next.fullmove = p.fullmove
-	if p.turn == Black {
-		next.fullmove++
-	}
-	return next, nil
+	return p.after(m), nil
 }
 
 // Pass returns the position with the other side to move, nothing else changed but the en
@@ -147,12 +133,9 @@ func (p *Position) Pass() (*Position, error) {
 			fact.Text{RU: "Под шахом пропустить ход нельзя.", EN: "A side in check cannot pass."},
 			fact.Text{RU: "Сначала уйдите от шаха.", EN: "Answer the check first."})
 	}
-	lib, err := newRules(p.fields(p.turn.Other(), NoSquare) + " " + strconv.Itoa(p.halfmove) + " " + strconv.Itoa(max(p.fullmove, 1)))
-	if err != nil {
-		return nil, err
-	}
-	next := adopt(lib)
-	next.fullmove = p.fullmove
+	next := &Position{at: p.at, pieces: p.pieces, side: p.side, turn: p.turn.Other(), ep: NoSquare,
+		castling: p.castling, halfmove: p.halfmove, fullmove: p.fullmove}
+	next.settle()
 	return next, nil
 }
 
@@ -181,22 +164,6 @@ func (p *Position) Captured(m Move) Square {
 func (p *Position) IsCastling(m Move) bool {
 	d := m.From.File() - m.To.File()
 	return p.PieceAt(m.From).Kind == King && (d == 2 || d == -2)
-}
-
-// GivesCheck reports whether the legal move gives check; false for an illegal one.
-func (p *Position) GivesCheck(m Move) bool {
-	i := p.index(m)
-	return i >= 0 && p.rules.check(i)
-}
-
-// SAN writes a legal move in standard algebraic notation with English letters, "Nbxd7+".
-// An illegal move is written as UCI, so that nothing invented looks like a move.
-func (p *Position) SAN(m Move) string {
-	i := p.index(m)
-	if i < 0 {
-		return m.UCI()
-	}
-	return p.rules.san(i)
 }
 
 // FEN writes the position. The en passant square is written only where an enemy pawn
