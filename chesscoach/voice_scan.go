@@ -167,10 +167,24 @@ func (g glyphs) pieceAt(i int) (kinds []board.Kind, size int) {
 	return nil, 0
 }
 
+// opensMove reports whether a move in notation can begin with the rune: a piece, a file or
+// a nought of castling.
+func opensMove(r rune) bool {
+	switch r {
+	case '0', 'O', 'О', 'o', 'о':
+		return true
+	}
+	if fileOf(r) != 0 {
+		return true
+	}
+	_, size := glyphs{r: []rune{r}}.pieceAt(0)
+	return size > 0
+}
+
 // compact reads a move in notation that begins at rune i. bare is true for a square
 // alone, which a sentence has to make a move or not.
 func (g glyphs) compact(i int) (m said, next int, bare, ok bool) {
-	if wordRune(g.rune(i - 1)) {
+	if wordRune(g.rune(i-1)) || !opensMove(g.rune(i)) {
 		return said{}, 0, false, false
 	}
 	if m, next, ok = g.castles(i); ok {

@@ -84,7 +84,8 @@ func (s *script) tokens() {
 			if bare {
 				t.class, t.sq = cSquare, m.to
 			} else {
-				t.class, t.move = cMove, &m
+				move := m // a copy: most words are no moves and should cost no allocation
+				t.class, t.move = cMove, &move
 			}
 			for i+1 < len(words) && words[i+1].Span[0] < t.span[1] {
 				i++

@@ -239,14 +239,14 @@ func (t *Text) atomsIn(s Span) (from, to int) {
 	lo, hi := 0, len(t.atoms)
 	for lo < hi {
 		mid := (lo + hi) / 2
-		if t.span(mid, mid+1)[1] <= s[0] {
+		if int(t.rawAt[t.atoms[mid].end-1]) < s[0] { // its last rune lies before
 			lo = mid + 1
 		} else {
 			hi = mid
 		}
 	}
 	to = lo
-	for to < len(t.atoms) && t.span(to, to+1)[0] < s[1] {
+	for to < len(t.atoms) && int(t.rawAt[t.atoms[to].start]) < s[1] {
 		to++
 	}
 	return lo, to
