@@ -37,6 +37,8 @@ func (l *listener) listen() {
 	l.pawnMoves()
 	l.index()
 	l.places()
+	l.claims = slices.Grow(l.claims, 16+2*len(l.moves))
+	l.meant = make([]meaning, 0, len(l.moves))
 	for _, m := range l.moves {
 		l.meant = append(l.meant, l.meaning(m))
 	}
