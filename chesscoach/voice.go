@@ -62,6 +62,7 @@ type known struct {
 type knowledge struct {
 	empty    bool
 	moves    []known
+	lines    map[string]int // moves by line
 	label    string
 	basis    fact.Term
 	white    string // student or opponent
@@ -84,7 +85,7 @@ type knowledge struct {
 
 func know(c narrate.Contract) *knowledge {
 	k := &knowledge{lang: c.Lang, empty: len(c.Allowed) == 0, white: "student", evals: map[string]string{}, mates: map[string]map[string]bool{},
-		loses: map[string]map[string]bool{}, numbers: map[string]bool{}, evidence: map[string]bool{}, counts: map[string]string{}, struck: map[[2]man]bool{}}
+		loses: map[string]map[string]bool{}, numbers: map[string]bool{}, evidence: map[string]bool{}, counts: map[string]string{}, lines: map[string]int{}, struck: map[[2]man]bool{}}
 	at := map[string]int{}
 	for _, s := range c.Allowed {
 		k.statement(s, at)
@@ -127,18 +128,13 @@ func (k *knowledge) statement(s narrate.Statement, at map[string]int) {
 	}
 	switch s.Pred {
 	case sayInLine:
+		k.lines[s.About.Key]++
 		i, ok := at[said]
 		if !ok {
 			i = len(k.moves)
 			at[said] = i
 			m := parseMoveKey(said)
-			m.term, m.line = s.Says[0], s.About.Key
-			for _, o := range k.moves {
-				if o.line == m.line {
-					m.index = o.index
-				}
-			}
-			m.index++
+			m.term, m.line, m.index = s.Says[0], s.About.Key, k.lines[s.About.Key]
 			k.moves = append(k.moves, m)
 		}
 		k.moves[i].played = k.moves[i].played || s.About.Key == "played"

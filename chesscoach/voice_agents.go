@@ -140,6 +140,16 @@ func (l *listener) doerBefore(m meaning) (deed, bool) {
 		return d, false // «после Фg4», «на Фe2»: the move is no deed of this clause
 	}
 	apart := l.apart(first - 1)
+	for k := first - 1; k >= first-2 && l.at(k).sent == sent; k-- { // «твой удар Кxg4»
+		t := l.toks[k]
+		if t.class == cOwner && l.toks[m.tok].class == cMove {
+			d.side, d.at = "student", k
+			return d, true
+		}
+		if t.class != cOther || t.is(tMistake|tBlunder|tInaccurate|tNot) {
+			break
+		}
+	}
 	if l.toks[m.tok].class == cCastle {
 		d.verb = m.tok
 	}
@@ -172,12 +182,25 @@ func (l *listener) doerBefore(m meaning) (deed, bool) {
 				return d, d.verb >= 0 && infinitive(l.toks[d.verb].fold) && !apart
 			case form == accusative && (l.at(k-1).is(tMoveNoun) || l.at(k-1).is(tReply)):
 				return d, true // «ответ соперника — Кxg4»
+			case form == accusative && l.at(k-1).class == cPiece:
+				continue // «твой конь бьёт ферзя соперника»
 			}
 			return d, false
 		}
 		if t.class == cPiece && t.piece.form != accusative && t.piece.form != otherCase && t.piece.form != pluralCase {
 			if side, ok := l.pieceOwner(k); ok && (d.verb >= 0 || !apart || !m.known[0].take) && l.isPieceOf(m, t.piece.kind) {
 				d.side, d.at = side, k
+				return d, true
+			}
+		}
+	}
+	if d.verb >= 0 && l.gerund(d.verb) { // «сделав ход Фe2, ты удержал равновесие»
+		for k := m.tok + 1; k <= m.tok+5 && l.at(k).sent == sent; k++ {
+			if side, form, ok := l.sideNamed(k); ok && form == nominative && l.at(m.tok+1).fold == "," {
+				d.side, d.at = side, k
+				if side == "student" && isPast(l.at(k+1).fold) {
+					l.happened(m)
+				}
 				return d, true
 			}
 		}
@@ -231,7 +254,7 @@ func (l *listener) doerBehind(m meaning) (deed, bool) {
 		if l.moveAt[k] || t.fold == ";" || t.fold == "," || t.is(tNot) {
 			return d, false
 		}
-		if n := l.at(k + 1); t.class == cOwner && k <= m.tok+3 && (n.is(tMoveNoun) || n.is(tReply)) {
+		if n, o := l.at(k+1), l.at(k+2); t.class == cOwner && k <= m.tok+3 && (n.is(tMoveNoun|tReply) || n.class == cOther && o.is(tMoveNoun|tReply)) {
 			d.side, d.at = "student", k
 			return d, true // «Кxg4 — твой ход»
 		}
@@ -241,6 +264,8 @@ func (l *listener) doerBehind(m meaning) (deed, bool) {
 			switch {
 			case form == nominative:
 				return d, d.verb >= 0 && d.verb <= m.tok+2 && l.finite(d.verb) && k-d.verb <= 2 && l.toks[k].fold != "white" && l.toks[k].fold != "black" && l.toks[k].fold != "you" && l.toks[k].fold != "opponent"
+			case form == instrumental && l.at(k-1).fold == "за", form == accusative && k == m.tok+1 && l.toks[m.tok].class == cCastle:
+				return d, true // «взятие Кxg4 — за белыми», «рокировка чёрных»
 			case form == accusative && k <= m.tok+4 && (l.at(k-1).is(tMoveNoun) || l.at(k-1).is(tReply)):
 				return d, true // «Кxg4 — ответ чёрных»
 			case form == otherCase:

@@ -105,6 +105,11 @@ func (l *listener) mateIn(k, end int, count string) {
 		return
 	}
 	side, ok := l.nearSide(k)
+	for i := end + 1; !ok && i <= end+4 && l.at(i).clause == l.toks[k].clause; i++ { // «мат в один ход был у чёрных»
+		if who, form, named := l.sideNamed(i); named && form == accusative && l.at(i-1).fold == "у" {
+			side, ok = who, true
+		}
+	}
 	if !ok {
 		side = "student"
 		if l.k.mates["opponent"][count] {
@@ -158,6 +163,8 @@ func (l *listener) matesOn(sq string) bool {
 func (l *listener) nearSide(k int) (string, bool) {
 	for i := k - 1; i >= max(0, k-reach) && l.toks[i].sent == l.toks[k].sent; i-- {
 		switch w := l.toks[i].fold; {
+		case w == "opponent" && l.at(i-1).fold == "your" && (strings.HasSuffix(l.at(i-2).fold, "ed") || l.at(i-2).fold == "beat"):
+			continue // the object: "you outplayed your opponent"
 		case w == "соперник" || w == "противник" || w == "opponent":
 			return "opponent", true
 		case w == "ты" || w == "you":

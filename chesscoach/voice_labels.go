@@ -222,6 +222,8 @@ func (l *listener) nounMove(k int) bool {
 	return false
 }
 
+var shortForm = buildSet("хорош силен точен красив верен плох слаб удачен неудачен сомнителен ошибочен прекрасен великолепен ужасен")
+
 // calledSo reads an adjective that a verb or a dash ties to a move: «Qg4 is strong», «Ход
 // Фg4 можно назвать добротным», «хорош был Фg4».
 func (l *listener) calledSo(k int) bool {
@@ -230,7 +232,7 @@ func (l *listener) calledSo(k int) bool {
 		t := l.toks[i]
 		switch {
 		case t.class == cMove || l.moveAt[i]:
-			return tie
+			return tie || i == k-1 && shortForm[l.toks[k].fold]
 		case t.is(tTie) || dashWord(t.fold):
 			tie = true
 		case t.is(tMoveNoun):

@@ -34,7 +34,11 @@ func (l *listener) wonOrLost(k int) {
 		return
 	}
 	p, at, ok := l.pieceBehind(k)
-	if !ok || p == board.King {
+	if !ok {
+		l.wonBefore(k, wins)
+		return
+	}
+	if p == board.King {
 		return
 	}
 	if next := l.at(at + 2); next.class == cPiece && (l.at(at+1).fold == "и" || l.at(at+1).fold == "and") { // «ферзь и слон»
@@ -48,6 +52,40 @@ func (l *listener) wonOrLost(k int) {
 		side = other(side)
 	}
 	l.lost(prose.Span{t.span[0], l.toks[at].span[1]}, p, side, named)
+}
+
+// wonBefore reads an object before its verb, and any piece: «пешку выиграл соперник»,
+// «чёрные проиграли фигуру».
+func (l *listener) wonBefore(k int, wins bool) {
+	side, named := l.subjectNear(k)
+	if !named {
+		return
+	}
+	if wins {
+		side = other(side)
+	}
+	for i := k + 1; i <= k+3 && l.at(i).clause == l.toks[k].clause; i++ {
+		if w := l.toks[i].fold; w == "фигуру" || w == "фигурой" || w == "piece" {
+			l.lostAny(prose.Span{l.toks[k].span[0], l.toks[i].span[1]}, side)
+			return
+		}
+	}
+	for i := k - 1; i >= max(0, k-7) && l.toks[i].clause == l.toks[k].clause; i-- {
+		if t := l.toks[i]; t.class == cPiece && t.piece.form == accusative && t.piece.kind != board.King && (l.at(i-1).class != cPrep && l.at(i-1).class != cOn) {
+			l.lost(prose.Span{t.span[0], l.toks[k].span[1]}, t.piece.kind, side, true)
+			return
+		}
+	}
+}
+
+// lostAny checks that a side loses some piece.
+func (l *listener) lostAny(span prose.Span, side string) {
+	for _, p := range []board.Kind{board.Queen, board.Rook, board.Bishop, board.Knight} {
+		if l.k.loses[side][p.String()] || l.hangs(side, p) {
+			return
+		}
+	}
+	l.claim(span, sayLoses, fact.Word(famSide, side), fact.Word(famPiece, "any"))
 }
 
 // pieceBehind finds the piece right behind a verb: within three words of the clause.

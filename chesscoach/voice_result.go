@@ -26,6 +26,8 @@ func (l *listener) results() {
 			}
 		case t.class == cMateWord:
 			l.mateGiven(k)
+		case t.fold == "верх" && hasStem(l.at(k-1).fold, "взял", "одержал", "берет"):
+			l.resultWord(k, "win")
 		case t.is(tBeaten):
 			l.beaten(k)
 		case t.is(tDrew):
@@ -80,7 +82,7 @@ func (l *listener) resultFigures(span prose.Span, value string) {
 // onTime reads «по времени», "on time", «флаг упал» beside a word of losing or winning.
 func (l *listener) onTime(k int) bool {
 	w := l.toks[k].fold
-	if hasStem(w, "просроч") || l.k.result != "" && hasStem(w, "флаг", "flag") {
+	if hasStem(w, "просроч") || l.k.result != "" && hasStem(w, "флаг", "флаж", "flag") {
 		return true
 	}
 	if l.k.result == "" {
@@ -216,7 +218,7 @@ func (l *listener) resultWord(k int, value string) {
 	if l.k.result == "" && (l.k.empty || len(l.k.fens) == 0 || short || !hasStem(w, "выиграл", "проиграл", "победил", "одолел", "обыграл", "won", "lost", "beat")) {
 		return
 	}
-	game := hasStem(w, "выиграна", "проиграна") || w == "win" && l.at(k-1).fold == "a" || hasStem(w, "победа", "победу", "победой", "победы", "поражени", "victory", "defeat")
+	game := hasStem(w, "выиграна", "проиграна") || w == "win" && l.at(k-1).fold == "a" || hasStem(w, "верх", "победа", "победу", "победой", "победы", "поражени", "victory", "defeat")
 	for i := k - 8; i <= k+4; i++ {
 		t := l.at(i)
 		if t.sent != l.toks[k].sent {

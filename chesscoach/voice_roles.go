@@ -26,10 +26,80 @@ func (l *listener) roles() {
 		if l.bestBefore(i, first) || l.bestBehind(m.tok) && !l.preceded(first, "после", "after") {
 			l.calledBest(*m)
 		}
+		if l.engineLikes(i, first) {
+			l.calledBest(*m)
+		}
 		if l.badBehind(m.tok) && !l.preceded(first, "после", "after", "on", "чем", "than") {
 			l.calledBad(*m)
 		}
 	}
+	for i := 1; i < len(l.meant); i++ {
+		if a, b := l.meant[i-1], l.meant[i]; len(a.known) > 0 && len(b.known) > 0 && l.toks[a.tok].sent == l.toks[b.tok].sent {
+			l.compared(a, b)
+			l.answers(a, b)
+		}
+	}
+}
+
+// engineLikes reads «движок рекомендует Фe2», "the engine prefers Qe2 to Qg4": the first
+// move behind the verb.
+func (l *listener) engineLikes(i, first int) bool {
+	if i > 0 && l.meant[i-1].tok > first-7 && l.toks[l.meant[i-1].tok].sent == l.toks[first].sent {
+		return false
+	}
+	likes := false
+	for k := first - 1; k >= max(0, first-7) && l.toks[k].sent == l.toks[first].sent; k-- {
+		t := l.toks[k]
+		likes = likes || t.is(tLikes) && !l.denied(k)
+		if t.is(tEngine) {
+			return likes
+		}
+	}
+	return false
+}
+
+// compared reads «Фe2 уступает Фg4», "Qg4 beats Qe2": two moves with a verb that ranks them.
+func (l *listener) compared(a, b meaning) {
+	for k := a.tok + 1; k < b.firstTok(l); k++ {
+		switch w := l.toks[k].fold; {
+		case l.toks[k].is(tNot):
+			return
+		case hasStem(w, "уступа", "уступил", "слабее", "inferior", "weaker"):
+			l.calledBad(a)
+		case hasStem(w, "превосход", "beats", "outdoes"):
+			l.calledBest(a)
+		}
+	}
+}
+
+// answers checks a move that is told as the other side's answer: «на Фe2 следует Кxg4»,
+// "Qe2 allows Nxg4" when Nxg4 answers another move.
+func (l *listener) answers(a, b meaning) {
+	first := a.firstTok(l)
+	told := l.preceded(first, "после", "на", "after", "on")
+	for k := a.tok + 1; k <= b.tok+4 && l.at(k).sent == l.toks[a.tok].sent; k++ {
+		t := l.at(k)
+		if t.is(tNot) || hasStem(t.fold, "невозмож", "бессмыслен", "impossible", "harmless", "вместо", "а", "уже") && k < b.tok && t.fold != "атак" && (t.fold == "а" || len(t.fold) > 2) {
+			return
+		}
+		told = told || k < b.tok && hasStem(t.fold, "допускает", "допускал", "разреша", "позволя", "allows", "allowed", "permits")
+	}
+	if !told {
+		return
+	}
+	for _, x := range a.known {
+		for _, y := range b.known {
+			if x.by == y.by || x.by == "" || y.by == "" || x.line == y.line && y.index > x.index || x.played && y.line == "punishment" || x.best && y.line == "best" && y.index > 1 || strings.HasPrefix(x.line, "also") || !lineOfMove(x.line) || !lineOfMove(y.line) {
+				return
+			}
+		}
+	}
+	l.claim(b.span, sayOrder, fact.Term{}, a.known[0].term, b.known[0].term)
+}
+
+// lineOfMove tells the lines of a judged move from those that a motif brings.
+func lineOfMove(line string) bool {
+	return line == "best" || line == "played" || line == "punishment"
 }
 
 func (l *listener) preceded(k int, words ...string) bool {

@@ -85,10 +85,10 @@ func (l *listener) promotions() {
 		return
 	}
 	for k, t := range l.toks {
-		if t.class != cPromote || !hasStem(t.fold, "превра", "promot") {
+		if t.class != cPromote || !hasStem(t.fold, "превра", "promot") && !l.pawnBefore(k) {
 			continue
 		}
-		if side, ok := l.subjectNear(k); ok && side == "student" && (isPast(t.fold) || t.fold == "promoted") && !l.denied(k) && !l.unreal(k) && !l.promoted() {
+		if side, ok := l.subjectNear(k); (ok && side == "student" || l.pawnBefore(k)) && (isPast(t.fold) || t.fold == "promoted") && !l.denied(k) && !l.unreal(k) && !l.promoted() {
 			l.claim(t.span, sayPlayed, fact.Term{}, fact.Word(famMove, "="))
 		}
 		for i := k + 1; i <= k+4 && l.at(i).sent == t.sent; i++ {
@@ -102,6 +102,16 @@ func (l *listener) promotions() {
 			break
 		}
 	}
+}
+
+// pawnBefore reports «пешка стала», «пешка превратилась».
+func (l *listener) pawnBefore(k int) bool {
+	for i := k - 1; i >= max(0, k-4) && l.toks[i].clause == l.toks[k].clause; i-- {
+		if t := l.toks[i]; t.class == cPiece {
+			return t.piece.kind == board.Pawn && t.piece.form == nominative
+		}
+	}
+	return false
 }
 
 // promoted reports whether a promotion was played.

@@ -292,6 +292,8 @@ func (s *script) pawnMove(k, start int) bool {
 		return prev.span[1]+1 == s.toks[k].span[0]
 	case prev.class == cMark && prev.fold == ".": // «4. d6»
 		return isDigits(s.at(k - 2).fold)
+	case prev.fold == "about" && (s.at(k-2).fold == "what" || s.at(k-2).fold == "how"), prev.fold == "not" && s.at(k-2).fold == "why", prev.fold == "не" && s.at(k-2).fold == "почему":
+		return true
 	case prev.class == cCue, prev.fold == "with": // «defended the queen with h3»
 		return true
 	case prev.fold == "or" || prev.fold == "или" || prev.fold == "and" || prev.fold == "и": // «d3 or c3»

@@ -49,6 +49,8 @@ const (
 	tGuards                       // defends
 	tHappened                     // the move was made: сыгран, появился
 	tPraise                       // of the move in the sentence: похвала
+	tEngine                       // the engine, as a judge
+	tLikes                        // what it does to the moves it calls best
 	tGives                        // ставит, объявляет, delivers: a mate
 	tMove                         // ход in the cases that say what is done: ход, хода, move
 )
@@ -58,7 +60,7 @@ var traitWords = map[trait]string{
 	tNot: "не нет без ни нельзя not no never without isn wasn aren don didn doesn hardly t nothing cannot",
 	tUnreal: "бы б если пусть чтобы надо нужно следовало следует стоило стоит можно нельзя мог могла могли могло может можешь могут должен должна должны хотел* хочет собирался собиралась планировал* пытался " +
 		"if could would should might may can must had let want* wanted need* tried hoping hoped plan* instead вместо будь хочется",
-	tPlays: "forks forked pins skewers wins сыграл* сыграв играл* играет играют играешь сыграет сыграют сыграешь играть сыграть походил* сходил* ответ* отвеч* выбрал* выбир* предпоч* избрал* продолжил* продолжа* поставил* ставит дал дала дали дает нанес* провел* решил* отклик* " +
+	tPlays: "сделав сделал* forks forked pins skewers wins сыграл* сыграв играл* играет играют играешь сыграет сыграют сыграешь играть сыграть походил* сходил* ответ* отвеч* выбрал* выбир* предпоч* избрал* продолжил* продолжа* поставил* ставит дал дала дали дает нанес* провел* решил* отклик* " +
 		"forks forked pins skewers wins played plays play playing replied replies reply answered answers answer responded responds chose chooses choosing preferred picks picked went continued opted",
 	tErrs:       "зевнул* прозевал* зевает зевают ошибся ошиблась ошиблись промахнул* просчитал* оплошал* поскользн* сплохова* blundered blunders erred errs slipped miscalculated",
 	tSees:       "увидел* заметил* нашел нашла нашли разглядел* обнаружил* угадал* видел* рассмотрел* found finds spotted spots saw sees noticed notices",
@@ -73,7 +75,7 @@ var traitWords = map[trait]string{
 	tBrilliant: "блестящ* гениальн* brillian*",
 	tMoveNoun:  "ход хода ходом ходу move moves маневр* решени* выбор* продолжени* decision choice continuation maneuver manoeuvre",
 	tTie:       "is was are were be been has it a an the был была было были — – - назвать называется можно вполне очень весьма довольно просто really quite very rather looks look seems seemed выглядел* выгляд* кажется казал* считаю счита* оказал* тут здесь here это именно самый самым most at only merely just лишь всего настоящий настоящая truly absolutely by far called абсолютно вышел вышла получил* тоже also too",
-	tPosition:  "позици* position* шансы шансов шансами chances дела дел игра игру игре борьба эндшпил* endgame ending",
+	tPosition:  "силы сил материал* material позици* position* шансы шансов шансами chances дела дел игра игру игре борьба эндшпил* endgame ending",
 	tBetter:    "лучше получше отличн* хорош* прекрасн* выигрышн* выигранн* пользу favour favor выиграна выиграно победн* перевес* преимуществ* winning advantage* excellent better great good",
 	tEqual:     "держится равн* равенств* равновес* поровну ничейн* level balanced equal equality balance",
 	tWorse:     "хуже похуже тяжел* трудн* плох* проигрышн* проиграна проиграно проигранн* безнадежн* беда беде проблем* неприятност* hopeless difficult worse losing lost bad trouble troubles",
@@ -81,16 +83,16 @@ var traitWords = map[trait]string{
 	tKeeps:     "сохран* удерж* держал* держит оставля* остав* остал* остает* поддерж* закреп* упроч* сберег* kept keeps keep keeping preserve* maintain* hold holds held retain* стался",
 	tSpoils:    "наруш* испорт* портил* портит порти* упуст* упуск* выпуст* потеря* растеря* утрат* утрач* теря* лиша* лишил* разруш* поколеб* испорч* spoil* ruin* upset* lose loses lost losing threw throws throw gave disturb* damage* harm* squander*",
 	tWins:      "лишн* выигр* отыгр* приобре* приобрет* wins won win winning gains gained",
-	tLoses:     "теря* потеря* отдал* отдае* отдать отдав лиша* лиши* lose loses lost losing",
+	tLoses:     "проигр* теря* потеря* отдал* отдае* отдать отдав лиша* лиши* lose loses lost losing",
 	tCosts:     "обошел* обошл* обойд* обход* стоил* стоит стоят cost costs",
 	tInReturn:  "взамен compensation",
 	tGameNoun:  "парти* game match поедин* схватк* встреч* бой бою сражени* битв*",
 	tWon:       "выигр* побед* победил* одолел* разгром* обыгр* обыграл* won win wins beat beats victory",
 	tLost:      "проигр* поражен* lost lose loses defeat",
-	tDrew:      "миром мирно ничья ничью вничью ничьей draw drawn drew",
+	tDrew:      "вечным вечный perpetual миром мирно ничья ничью вничью ничьей draw drawn drew",
 	tBeaten:    "повержен* разбит разбита разбиты разгромлен* побежден* обыгран* defeated beaten",
-	tResigned:  "сдал сдала сдался сдалась сдались resigned resigns",
-	tOnTime:    "время времени time флаг* flag* часам часах просроч*",
+	tResigned:  "капитулировал* capitulated conceded сдал сдала сдался сдалась сдались resigned resigns",
+	tOnTime:    "флажок флажка время времени time флаг* flag* часам часах просроч*",
 	tOpenKind:  "защит* парти* гамбит* начал* дебют* вариант* систем* атак* контргамбит* defence defense game opening gambit variation attack system countergambit",
 	tEnemy:     "чуж* вражеск* неприятельск* enemy",
 	tAdvises: "лучше лучшим лучший лучшее лучшей сильнее сильнейшим сильнейший сильнейшей правильно правильнее правильным вернее верным следовало стоило упорнее спокойнее приятнее надежнее полезнее безопаснее крепче проще разумнее логичнее активнее осторожнее мудрее естественнее выгоднее предпочтительнее солиднее точнее нужен нужна требовался требовалась требовалось попробуй надежды " +
@@ -98,7 +100,9 @@ var traitWords = map[trait]string{
 	tAims:     "смотр* гляд* давил* давит нажима* нацел* целил* цели* метил* метит покуша* претенд* устави* упира* упер* направлен* опира* рассчит* надея* влия* нападал* нападен* охот* замахн* зарил* наступал* стреля* виде* видн* указ* контрол* aim* look* press* point* eye* bear* target* stare* control*",
 	tGuards:   "защища* защити* защищ* прикры* подстрах* оберега* стереж* сторож* охраня* defend* guards guarded guarding protect*",
 	tHappened: "сделан* сыгран* появил* состоял* случил* последовал* played",
-	tPraise:   "похвал* пятерк* браво аплодисмент* восторг* praise bravo applause",
+	tPraise:   "находка находкой похвал* пятерк* браво аплодисмент* восторг* praise bravo applause",
+	tEngine:   "движок движка движку движком компьютер* engine stockfish computer",
+	tLikes:    "рекоменд* совет* предлаг* предпоч* одобр* выбира* prefer* recommend* suggest* like* approve* choose* pick*",
 	tReply:    "ответ ответа ответом ответный ответным reply replies response",
 	tMove:     "ход хода ходу ходов ходами ходам ходах ходики ходом move moves",
 	tGives:    "поставил* поставлен* ставит ставишь ставят дал дала дали дает даешь дают объявил* объявляет нанес* заматовал* матует матовал* получил* delivered delivers gave gives mated mates checkmated checkmates",

@@ -53,8 +53,10 @@ func (l *listener) valueWord(k int) string {
 	case (w == "ничья" || w == "drawn") && l.k.result == "" && l.at(k-1).fold != "не":
 		return "equal"
 	case w == "нелегко" || w == "несладко" || w == "туго":
-		if f := sideForms[l.at(k-1).fold]; f.form == otherCase && f.who != "student" {
-			return "worse"
+		for i := k - 1; i <= k+2; i++ {
+			if f := sideForms[l.at(i).fold]; f.form == otherCase && f.who != "student" && l.at(i).clause == t.clause {
+				return "worse"
+			}
 		}
 	case t.is(tBetter):
 		return "better"
@@ -172,7 +174,7 @@ func (l *listener) aboutPosition(k int, value string) bool {
 	}
 	w := t.fold
 	switch {
-	case w == "win" || w == "loses" || hasStem(w, "проигрыва") || w == "top" || w == "wins" || hasStem(w, "выигрыва", "выигрыш", "побед", "равновес", "равенств", "выиграно", "проиграно", "проигранн") || w == "ничья" || w == "drawn" || w == "equality":
+	case w == "balance" || w == "win" || w == "loses" || hasStem(w, "проигрыва") || w == "top" || w == "wins" || hasStem(w, "выигрыва", "выигрыш", "побед", "равновес", "равенств", "выиграно", "проиграно", "проигранн") || w == "ничья" || w == "drawn" || w == "equality":
 		return true
 	case w == "лучше" || w == "хуже" || w == "получше" || w == "похуже":
 		for i := k - 4; i <= k+3; i++ {
