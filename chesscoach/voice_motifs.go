@@ -214,12 +214,25 @@ func (l *listener) takesPiece(k int) {
 		if s := l.at(i + 2); l.at(i+1).class == cFrom && s.class == cSquare {
 			actor.sq = s.sq
 		}
+		if l.tookOn(actor) && isPast(l.toks[k].fold) {
+			return // «конь на d5 взял пешку»: it took where it stands
+		}
 		owner, owned := l.pieceOwner(i)
 		if !l.k.attacked(actor, []man{{kind: by}}) && !l.k.inMotif(actor, man{kind: by}) || owned && !l.k.strikesOf(owner, actor, by) && !l.k.inMotif(actor, man{kind: by}) || owned && actor.sq != "" && !l.k.owns(owner, actor.kind, actor.sq) {
 			l.claim(prose.Span{p.span[0], l.toks[at].span[1]}, sayMotif, fact.Term{}, fact.Word(famMotif, "attack"), fact.Word(famPiece, p.piece.kind.String()))
 		}
 		return
 	}
+}
+
+// tookOn reports whether a capture of the contract brought the piece to its square.
+func (l *listener) tookOn(a man) bool {
+	for _, o := range l.k.moves {
+		if a.sq != "" && o.take && o.kind == a.kind && o.to == a.sq {
+			return true
+		}
+	}
+	return false
 }
 
 // pieceBehindVerb finds the piece that is taken: the next one in the clause, when no

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/plumbline-go/plumbline/chesscoach/board"
 	"github.com/plumbline-go/plumbline/kit/fact"
 	"github.com/plumbline-go/plumbline/kit/prose"
 	"github.com/plumbline-go/plumbline/narrate"
@@ -234,10 +235,28 @@ func (l *listener) ofEnd(k int) bool {
 	return end
 }
 
+// worth takes the value of a piece, which no contract computes: «ферзь стоит девять пешек».
+func (l *listener) worth(k int) {
+	n, ok := l.numeralBefore(k)
+	if !ok || n.ordinal {
+		return
+	}
+	for i := n.from - 1; i >= n.from-3 && l.at(i).sent == l.toks[k].sent; i-- {
+		if w := l.toks[i].fold; w == "стоит" || w == "worth" || w == "равен" || w == "ценится" {
+			l.t.Take(prose.Span{l.toks[n.from].span[0], l.toks[k].span[1]})
+			return
+		}
+	}
+}
+
 // lengths takes the numbers of moves that are counted, and checks those of the whole
 // game: «партия продолжалась 31 ход».
 func (l *listener) lengths() {
 	for k, t := range l.toks {
+		if t.class == cPiece && t.piece.form == pluralCase && t.piece.kind == board.Pawn {
+			l.worth(k)
+			continue
+		}
 		label := ""
 		if len(l.k.counts) > 0 {
 			label = countedLabel(t)

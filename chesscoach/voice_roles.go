@@ -163,7 +163,7 @@ func (l *listener) bestBehind(tok int) bool {
 func (l *listener) badBehind(tok int) bool {
 	for k := tok + 1; k <= tok+4 && l.at(k).sent == l.toks[tok].sent; k++ {
 		t := l.toks[k]
-		if t.class == cMove || t.class == cSquare || t.fold == "," || t.fold == "не" || t.fold == "not" {
+		if t.class == cMove || t.class == cSquare || t.fold == "," || t.fold == ":" || t.fold == "не" || t.fold == "not" {
 			return false
 		}
 		if badWords[t.fold] == cCue || t.fold == "портил" {
