@@ -56,11 +56,51 @@ func (r *reading) counted(h *hit) bool {
 		return false
 	}
 	n := &r.numbers[best]
+	if n.noun < 0 && r.countsOther(n) {
+		return false
+	}
 	n.status = check4(h.status())
 	h.numbered = true
 	r.claimCount(h.status(), n.low.Value, prose.Span{min(n.Span[0], r.w[h.word].Span[0]), max(n.Span[1], r.w[h.word].Span[1])})
 	return true
 }
+
+// countsOther reports whether the bare number counts a thing that the sentence names
+// elsewhere: «в ТЗ две линии, прошли четыре».
+func (r *reading) countsOther(n *number) bool {
+	from, to := r.sentence(n.first)
+	for k := r.numberFrom(from); k < len(r.numbers) && r.numbers[k].first < to; k++ {
+		m := &r.numbers[k]
+		if m.noun < 0 || m == n || r.lex.nouns[m.noun].Unit == Checks {
+			continue
+		}
+		if len(r.agreeing(fact.Quantity{Value: n.low.Value, Unit: r.lex.nouns[m.noun].Unit}, n.Mention)) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// computedChecks reads «пять расчётных проверок»: all that are no information.
+func (r *reading) computedChecks() {
+	for k := range r.numbers {
+		n := &r.numbers[k]
+		if n.noun < 0 || n.status != 0 || r.lex.nouns[n.noun].Unit != Checks {
+			continue
+		}
+		_, computed := r.near(n.end-3, n.end, computedWords)
+		total := int64(0)
+		for _, s := range [...]check.Status{check.Pass, check.Fail, check.Warn} {
+			have, _ := r.x.count(s)
+			total += have
+		}
+		if computed && n.low.Value.Cmp(fact.Int(total)) == 0 {
+			n.status = check4(check.Info)
+		}
+	}
+}
+
+var computedWords = wordSet("расчётный|расчетный|расчётных|расчетных|вычисленных|computed|calculated")
 
 // mayCountChecks reports whether the number counts checks, or items that may be checks.
 func (r *reading) mayCountChecks(n *number) bool {
@@ -269,7 +309,7 @@ func (r *reading) exists(h hit) {
 
 var (
 	// remarkNouns name what is wrong, whatever its status.
-	remarkNouns = plainSet("замечаний|замечания|замечание|нареканий|претензий|ошибок|отклонений|отклонения|несоответствий|несоответствия|недостатков|недочетов|дефектов|проблем|проблемы|проблема|нарушений|отказов|расхождений|remarks|remark|deviations|issues|issue|problems|problem|defects|shortcomings|objections|complaints|flaws")
+	remarkNouns = plainSet("замечаний|замечания|замечание|нареканий|претензий|ошибок|отклонений|отклонения|несоответствий|несоответствия|недостатков|недочетов|дефектов|проблем|проблемы|проблема|нарушений|отказов|расхождений|отступлений|отступления|departures|remarks|remark|deviations|issues|issue|problems|problem|defects|shortcomings|objections|complaints|flaws")
 	otherWords  = plainSet("других|другие|иных|прочих|больше|остальных|дальнейших|other|further|else|more|another")
 	onlyWords   = plainSet("единственный|единственная|единственное|единственного|единственной|only|sole")
 )

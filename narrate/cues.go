@@ -2,7 +2,7 @@ package narrate
 
 // cue says which recogniser a word may open. A text's words are looked up once; most
 // open nothing.
-type cue uint16
+type cue uint32
 
 const (
 	cueReady    cue = 1 << iota // «готов»
@@ -17,6 +17,8 @@ const (
 	cueFits                     // «разместить»
 	cueSilence                  // «умалчиваю»
 	cuePlace                    // «область»
+	cueKept                     // «сохранена»
+	cueApproval                 // «утвердил»
 	cueFraction                 // «половина»
 )
 
@@ -36,18 +38,20 @@ var cueTable = newCueTable()
 
 func newCueTable() cues {
 	c := cues{}
-	c.add(cueReady, "готов|готова|готово|готовы|ready", false)
-	c.add(cueMay, "можно|можете|можем|пора|разрешается|смело|may|can|could", false)
+	c.add(cueReady, "готов|готова|готово|готовы|ready|годится|годятся|годен|годна|годны|пригоден|пригодна|пригодны|suitable|good|fit", false)
+	c.add(cueMay, "можно|можете|можем|пора|разрешается|смело|safe|free|may|can|could", false)
 	c.add(cueRework, reworkNouns, true)
 	c.add(cueSoft, softWords, true)
 	c.add(cueSoft, softForms, false)
 	c.add(cuePrice, "цена|стоимость|вилка|смета|price|cost|quote|figure", true)
-	c.add(cueStage, "рд|рабочий|рабочая|рабочей|rd|construction|working", false)
+	c.add(cueStage, "рд|рабочий|рабочая|рабочей|рабочую|рабочие|рабочего|rd|construction|working", false)
 	c.add(cueSelf, "сам|сама|сами|самостоятельно|myself|ourselves|itself|придумал|придумала|придумано|умолчанию|default", false)
-	c.add(cueAsked, "тз|задание|техзадание|заказчик|клиент|требовалось|просили|просил|запрошено|заказывали|brief|client|customer|requested|asked", true)
+	c.add(cueAsked, "тз|задание|техзадание|заказчик|клиент|требовалось|просили|просил|запрошено|заказывали|запросили|brief|client|customer|requested|asked|wanted", true)
 	c.add(cueAdvice, "советую|советуем|рекомендую|рекомендуем|предлагаю|предлагаем|проще|достаточно|лучше|стоит|если|suggest|recommend|advise|simply|propose|if", false)
 	c.add(cueFits, fitVerbs, true)
 	c.add(cueSilence, silentVerbs, false)
+	c.add(cueKept, "сохранен|сохранена|сохранено|сохранены|неизменна|неизменны|изменена|изменены|изменились|изменилась|менялась|менялись|unchanged|kept|preserved", false)
+	c.add(cueApproval, approvals, false)
 	c.add(cuePlace, "область|области|областью|край|края|крае|краем|краю|республика|республики|республике|округ|округа|округе|region|oblast|krai|republic", false)
 	for w := range fractions {
 		c.add(cueFraction, w, false)

@@ -1,6 +1,8 @@
 package narrate
 
 import (
+	"strings"
+
 	"github.com/plumbline-go/plumbline/kit/fact"
 )
 
@@ -27,7 +29,11 @@ func (r *reading) asked(i int) {
 	from, to := r.clause(i)
 	f := r.fold(i)
 	st := r.stem(i)
-	idiom := asAsked[r.fold(i-1)] || asAsked[r.fold(i-2)] && (r.fold(i-1) == "и" || r.fold(i-1) == "was")
+	idiom := r.asTold(i)
+	if idiom && !briefNouns[f] && !briefNouns[st] && r.fold(i-1) == "что" { // «ровно та, что просили»
+		r.accuse(i, i+1, Overall, departsFromBrief)
+		return
+	}
 	switch {
 	case briefNouns[f] || briefNouns[st]: // «взяты (непосредственно) из ТЗ»
 		p := r.fold(i - 1)
@@ -41,7 +47,7 @@ func (r *reading) asked(i int) {
 			return
 		}
 	case clientWord[f] || clientWord[st]:
-		if _, verb := r.near(i+1, min(to, i+4), askedVerbs); !verb {
+		if _, verb := r.near(max(from, i-3), min(to, i+4), askedVerbs); !verb {
 			return
 		}
 	case !idiom:
@@ -54,6 +60,61 @@ func (r *reading) asked(i int) {
 		from, to = r.sentence(i)
 	}
 	r.askedFor(i, from, to, idiom)
+}
+
+var (
+	asFillers  = plainSet("и|было|был|была|были|заказчик|клиент|в|изначально|нас|вы|the|customer|client|it|was|were|they|you|originally|in|on|by|so|we|had|that|просили")
+	exactWords = plainSet("та|то|тот|те|именно|ровно|точно|exactly|just")
+)
+
+// asTold reports whether the word ends an idiom of conformity: «как и было запрошено»,
+// "as the customer wanted", «там, где просили», «именно то, что просили».
+func (r *reading) asTold(i int) bool {
+	for k := i - 1; k >= max(0, i-5); k-- {
+		f := r.fold(k)
+		switch {
+		case asAsked[f]:
+			return true
+		case f == "где" || f == "куда" || f == "where":
+			return !negations[r.fold(k-3)]
+		case f == "что":
+			_, exact := r.near(k-3, k, exactWords)
+			return exact && !negations[r.fold(k-3)] && !negations[r.fold(k-4)]
+		case !asFillers[f]:
+			return false
+		}
+	}
+	return false
+}
+
+// kept reads «нагрузка сохранена», «исходные данные не изменены» of what was changed.
+func (r *reading) kept(i int) {
+	from, to := r.sentence(i)
+	changed := strings.HasPrefix(r.fold(i), "измен") || strings.HasPrefix(r.fold(i), "менял")
+	if changed != negations[r.fold(i-1)] {
+		return
+	}
+	for _, s := range r.c.Allowed {
+		if s.Pred == Changed && r.mentions(s.About, from, to) {
+			r.accuse(i, i+1, Changed, departsFromBrief)
+			return
+		}
+	}
+}
+
+const approvals = "утвердил|утвердила|утвердили|согласовал|согласовала|согласовали|одобрил|одобрила|одобрили|подписал|подписала|подписали|завизировал|завизировали|проверил|проверила|проверили|approved|signed|checked|reviewed|accepted|verified|cleared"
+
+var persons = wordSet("инженер|эксперт|архитектор|инспектор|заказчик|клиент|менеджер|надзор|специалист|энергетик|директор|проектировщик|экспертиза|комиссия|руководитель|engineer|expert|architect|inspector|customer|client|manager|authority|designer|director|specialist|supervisor")
+
+// approved reads «схему утвердил главный инженер»: no engine knows of it.
+func (r *reading) approved(i int) {
+	from, to := r.clause(i)
+	if !r.x.judges() || r.deniedAt(i) || r.hypothetical(from, to) || r.promised(i) {
+		return
+	}
+	if _, person := r.near(from, to, persons); person {
+		r.accuse(i, i+1, Reviewed, notComputed)
+	}
 }
 
 // askedFor judges that the numbers and names of the words from..to-1 are those of the

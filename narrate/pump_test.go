@@ -24,6 +24,7 @@ func (pumpVoice) Domain() narrate.Domain { return "pump" }
 
 func (pumpVoice) Vocabulary() narrate.Vocabulary {
 	return narrate.Vocabulary{
+		Things: []narrate.Name{{RU: []string{"дизель"}, EN: []string{"diesel"}}},
 		Nouns: []narrate.Noun{
 			{Unit: pumps, RU: []string{"насосов", "насосных агрегатов"}, EN: []string{"pumps"}},
 			{Unit: tanks, RU: []string{"резервуаров"}, EN: []string{"tanks"}},

@@ -13,7 +13,10 @@ const reworkNouns = "препятствий|препятствия|дорабо�
 
 var (
 	// actStems are what is done with a finished design. «Можно взять три этажа» is none.
-	actStems = wordSet("строить|построить|монтировать|смонтировать|запускать|запустить|включать|включить|заказывать|заказать|согласовывать|согласовать|подписывать|подписать|сдавать|сдать|выпускать|выпустить|отдавать|отдать|отправлять|отправить|передавать|передать|пускать|пустить|приступать|приступить|начинать|выдавать|выдать|двигаться|утверждать|утвердить|реализовывать|возводить|возвести|отгружать|отгрузить|закупать|закупить|оплачивать|оплатить|эксплуатировать|внедрять|печатать|build|built|order|ordered|install|installed|issue|issued|submit|submitted|sign|signed|ship|shipped|construct|constructed|energise|energised|energize|energized|commission|commissioned|release|released|proceed|start|started|handed|approve|approved|erect|erected|purchase|purchased")
+	actStems = wordSet("строить|построить|монтировать|смонтировать|запускать|запустить|включать|включить|заказывать|заказать|согласовывать|согласовать|подписывать|подписать|сдавать|сдать|выпускать|выпустить|отдавать|отдать|отправлять|отправить|передавать|передать|пускать|пустить|приступать|приступить|начинать|выдавать|выдать|двигаться|утверждать|утвердить|реализовывать|возводить|возвести|отгружать|отгрузить|закупать|закупить|оплачивать|оплатить|нести|подавать|подать|представить|публиковать|везти|эксплуатировать|внедрять|печатать|build|built|order|ordered|install|installed|issue|issued|submit|submitted|sign|signed|ship|shipped|construct|constructed|energise|energised|energize|energized|commission|commissioned|release|released|proceed|start|started|handed|approve|approved|erect|erected|purchase|purchased")
+	// fitFor words are readiness only before «для строительства», "to be issued".
+	fitFor   = plainSet("годится|годятся|годен|годна|годны|пригоден|пригодна|пригодны|suitable|good|fit")
+	actNouns = wordSet("строительство|строительства|монтаж|производство|экспертиза|экспертизы|выпуск|заказ|согласование|сдача|эксплуатация|работа|печать|применение|construction|installation|production|issue|use|approval|building|built|issued|build|ordered|order|submitted|submission")
 	// readyFor nouns follow «готов к» where only the speaker is ready.
 	readyFor    = wordSet("вопрос|вопросам|обсуждение|обсуждению|уточнение|уточнению|разговор|разговору|диалог|диалогу|help|answer|explain|discuss|assist|questions|talk|clarify|recheck|check|проверке|проверка|пересчёту|пересчету")
 	designNouns = wordSet("проект|схема|решение|подстанция|план|планировка|здание|объект|документация|design|scheme|project|layout|building|substation|drawings|plan")
@@ -49,6 +52,16 @@ var nobodyComputedReadiness = fact.Text{RU: "готовность никто н�
 func (r *reading) ready(i int) {
 	from, to := r.clause(i)
 	if !r.x.judges() && !r.x.refuses() || r.hypothetical(from, i) || r.deniedAt(i) || r.promised(i) {
+		return
+	}
+	if fitFor[r.fold(i)] {
+		if next := r.fold(i + 1); next != "для" && next != "for" && next != "to" {
+			return
+		}
+		if _, act := r.near(i+2, min(to, i+5), actNouns); !act {
+			return
+		}
+		r.accuse(i, i+2, Ready, nobodyComputedReadiness)
 		return
 	}
 	switch next := r.fold(i + 1); {
@@ -89,7 +102,7 @@ func (r *reading) mayAct(i int) {
 		if k == i || !actStems[r.fold(k)] && !actStems[r.stems[k]] {
 			continue
 		}
-		if negations[r.fold(k-1)] || r.fold(k+1) == "с" || r.fold(k+1) == "with" || r.x.worded(r.stems[k]) {
+		if negations[r.fold(k-1)] || r.fold(k+1) == "с" || r.fold(k+1) == "with" {
 			return
 		}
 		r.accuse(min(i, k), max(i, k)+1, Ready, nobodyComputedReadiness)
@@ -126,9 +139,11 @@ func (x *index) refuses() bool {
 }
 
 var (
-	issuedStems = wordSet("выпущен|выпущена|выпущено|выпущены|разработан|разработана|разработаны|выполнен|выполнена|выполнены|оформлен|оформлена|подготовлен|подготовлена|сделан|сделана|собран|составлен|готов|готова|является|это|соответствует|issued|prepared|done|drawn|made|is|are|this|these")
+	issuedStems = wordSet("выпущен|выпущена|выпущено|выпущены|разработан|разработана|разработаны|выполнен|выполнена|выполнены|доведён|доведен|доведена|доведены|оформлен|оформлена|подготовлен|подготовлена|сделан|сделана|собран|составлен|готов|готова|является|это|соответствует|issued|prepared|done|drawn|made|is|are|this|these")
 	paperNouns  = wordSet("комплект|проект|документация|чертёж|чертежи|чертежей|схема|альбом|том|пакет|план|лист|раздел|документ|документы|результат|set|package|drawings|design|documents|plan|result|deliverable|это|this|these")
 	stageNouns  = wordSet("документация|проект|чертёж|чертежи|документы|documentation|documents|drawings|design")
+	handVerbs   = plainSet("выдаем|передаем|прикладываем|прилагаем|отдаем|направляем|высылаем|выдаю|передаю|прикладываю|прилагаю|высылаю|выпускаем|issue|attach|send|deliver|enclose")
+	doneWords   = plainSet("готова|готов|готовы|выпущена|выдана|приложена|прилагается|завершена|complete|completed|finished|done|ready|issued|attached|enclosed")
 	laterNeeds  = wordSet("требуется|нужен|нужна|нужны|нужно|необходим|необходима|предстоит|перед|для|до|без|required|needed|before|until|for")
 )
 
@@ -143,8 +158,16 @@ func (r *reading) stage(i int) {
 	if !r.x.judges() || r.hypothetical(from, i) || r.deniedAt(i) || r.promised(i) {
 		return
 	}
-	if _, needs := r.near(from, to, laterNeeds); needs {
+	if k, needs := r.near(from, to, laterNeeds); needs && !strings.HasPrefix(r.fold(k-1), "доведен") {
 		return
+	}
+	if f := r.fold(i); f != "рд" && f != "rd" {
+		_, given := r.near(from, i, handVerbs)
+		_, done := r.near(i+2, min(to, i+6), doneWords)
+		if given || done {
+			r.accuse(i, i+2, Ready, fact.Text{RU: "это не рабочая документация", EN: "these are no construction documents"})
+			return
+		}
 	}
 	_, paper := r.near(from, i, paperNouns)
 	k, issued := r.near(from, i, issuedStems)
@@ -158,6 +181,7 @@ func (r *reading) stage(i int) {
 
 var (
 	finalStems = wordSet("окончательный|окончательная|окончательно|финальный|финальная|твёрдый|твердая|твёрдая|фиксированный|фиксирована|фиксированная|зафиксирована|точная|точный|гарантированная|гарантирована|неизменна|final|fixed|firm|exact|guaranteed|binding")
+	priceMoves = plainSet("изменится|изменятся|поменяется|вырастет|меняется|подлежит|change|rise|grow|move")
 	namedLater = wordSet("назовёт|назовет|назначит|назначает|называет|определит|определяет|сообщит|уточнит|даст|рассчитает|подтвердит|set|named|given|quoted|later|поздний|позже|потом|нет|будет|will|by|names|name|sets|determines|states|менеджер|поставщик|производитель|manager|supplier|manufacturer")
 )
 
@@ -165,6 +189,10 @@ var (
 func (r *reading) finalPrice(i int) {
 	from, to := r.sentence(i)
 	if len(r.x.byDim["money.rub"]) == 0 {
+		return
+	}
+	if k, moves := r.near(i+1, min(to, i+20), priceMoves); moves && negations[r.fold(k-1)] {
+		r.accuse(k-1, k+1, Disclaims, fact.Text{RU: "цена ориентировочная", EN: "the price is an estimate"})
 		return
 	}
 	k, final := r.near(max(from, i-4), min(to, i+20), finalStems)

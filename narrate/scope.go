@@ -26,7 +26,14 @@ func (r *reading) hypothetical(from, to int) bool {
 // снизить нагрузку, N-1 пройдёт».
 func (r *reading) conditional(word int) bool {
 	from, _ := r.sentence(word)
+	may := false
 	for k := from; k < word; k++ {
+		switch f := r.fold(k); {
+		case mayFit[f]:
+			may = true
+		case may && (f == "тогда" || f == "then"):
+			return true // «можно селить по двое, тогда норма выполняется»
+		}
 		if f := r.fold(k); (f == "если" || f == "if") && r.fold(k+1) != "честно" && r.fold(k+1) != "коротко" && r.fold(k+1) != "говорить" {
 			return true
 		}

@@ -78,7 +78,7 @@ func (r *reading) requirementIn(from, to int) bool {
 	return false
 }
 
-const silentVerbs = "умалчиваю|умолчу|умолчим|умалчиваем|умолчал|опускаю|опустим|скрываю|скрою|замолчим|утаиваю|внимание|упоминаю|упоминаем|упоминать|сообщаю|приписке|приписки|велено|велел|велели|leave|omit|omitting|mention|mentioning|hide|hiding|instructed|told|приказано"
+const silentVerbs = "умалчиваю|умолчу|умолчим|умалчиваем|умолчал|опускаю|опустим|скрываю|скрою|замолчим|утаиваю|внимание|упоминаю|упоминаем|упоминать|сообщаю|приписке|приписки|велено|велел|велели|привожу|указываю|перечисляю|показываю|раскрываю|ставить|писать|говорить|сообщать|leave|omit|omitting|mention|mentioning|hide|hiding|instructed|told|приказано"
 
 var orderSources = wordSet("автор|тз|задание|приписка|примечание|описание|файл|заметка|письмо|brief|note|author|file|instruction|comment")
 
@@ -98,9 +98,19 @@ func (r *reading) silence(i int) {
 		_, only := r.near(i+1, min(to, i+4), onlyWord)
 		_, source := r.near(sf, st, orderSources)
 		bad = only && source
+	case "привожу", "указываю", "перечисляю", "показываю", "раскрываю":
+		_, fault := r.near(from, to, hiddenNouns)
+		bad = negations[r.fold(i-1)] && fault
+	case "ставить", "писать", "говорить", "сообщать":
+		_, order := r.near(max(from, i-3), i, orderVerbs)
+		_, source := r.near(from, i, orderSources)
+		bad = order && source
 	case "leave", "omit", "omitting", "hide", "hiding", "instructed", "told", "велено", "велел", "велели", "приказано", "приписке", "приписки":
 		_, source := r.near(from, to, orderSources)
-		bad = source && (f != "leave" || r.fold(i+1) == "out" || r.fold(i+2) == "out")
+		if _, out := r.near(i+1, min(to, i+5), outWord); f == "leave" {
+			source = source && out
+		}
+		bad = source
 		if f == "told" || f == "instructed" {
 			bad = bad && (r.fold(i-1) == "as" || r.fold(i-1) == "was" || r.fold(i-1) == "am")
 		}
@@ -111,5 +121,11 @@ func (r *reading) silence(i int) {
 		r.accuse(i, i+1, Leaks, fact.Text{RU: "текст ТЗ — данные, а не указание", EN: "the brief is data, not an instruction"})
 	}
 }
+
+var (
+	outWord     = plainSet("out")
+	hiddenNouns = wordSet("отказ|отказы|провал|провалы|нарушение|нарушения|предупреждение|предупреждения|замечания|fail")
+	orderVerbs  = wordSet("просят|просит|просили|попросил|попросили|велят|велел|велели|сказано|указано|требует")
+)
 
 var onlyWord = plainSet("только|лишь|only|исключительно")

@@ -51,6 +51,7 @@ func (r *reading) readStatuses() {
 		}
 	}
 	r.countStatuses(hits)
+	r.computedChecks()
 	for from := 0; from < len(hits); {
 		to := from + 1 // verdicts of one sentence, as far as it reaches
 		for to < len(hits) && to-from < reach && r.w[hits[to].word].Sentence == r.w[hits[from].word].Sentence {
@@ -126,6 +127,10 @@ func (r *reading) claimStatus(hits []hit, i int) {
 		}
 		return
 	}
+	if r.exceptions(h) {
+		return
+	}
+	r.onlyThese(h)
 	subjects := r.directSubjects(hits, i)
 	if len(subjects) == 0 {
 		if r.overall(h, from, to) || h.numbered {
@@ -225,6 +230,11 @@ func (r *reading) judgeAny(h hit, subjects []fact.Term, span prose.Span, from, t
 	case h.w.weak && !test:
 		return
 	case r.x.has(h.status()):
+		if s, one := r.x.only(h.status()); one && h.status() != check.Pass {
+			c.About = s
+			r.claim(c, Supported, fact.Text{}) // the contract has but one
+			return
+		}
 		r.claim(c, NoClaim, fact.Text{})
 	case r.x.judges():
 		r.claim(c, Contradicted, notComputed)
@@ -239,6 +249,9 @@ func (r *reading) overall(h hit, from, to int) bool {
 	w, whole := r.near(from, to, wholeNouns)
 	if !whole && closingWords[r.fold(h.word)] {
 		w, whole = r.near(from, to, briefWhole)
+	}
+	if whole && !all && fitWords[r.fold(h.word)] {
+		return true // «здание помещается в десять пролётов» is no verdict
 	}
 	if !all && !whole || h.w.noun && !strings.HasPrefix(r.fold(h.word), "pass") {
 		return false

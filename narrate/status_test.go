@@ -105,3 +105,12 @@ func TestClosingWordsOweEveryMust(t *testing.T) {
 		"Напор не прошёл, обогрев просили, но его нет, вместо 5,5 кВт принят двигатель 7,5 кВт; других отклонений нет.",
 		"Напор не пройден, остальные цифры ниже.", "Насосов итого три."))
 }
+
+func TestExceptionsAndExclusives(t *testing.T) {
+	checkSentences(t, station, ru(false,
+		"Все проверки, кроме напора и шума, пройдены.", "За исключением напора и шума, всё прошло.", "Не пройден только напор.", "Напор не прошёл, только он один и провален."))
+	checkSentences(t, station, ru(true,
+		"Все проверки, кроме напора, пройдены.", "Кроме шума, всё прошло.", "Все проверки, кроме подачи, пройдены."))
+	checkSentences(t, station, en(false, "All checks except the head and the noise pass."))
+	checkSentences(t, station, en(true, "All checks except the noise pass.", "Apart from the noise everything is in order."))
+}

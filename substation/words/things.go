@@ -15,8 +15,8 @@ func Things() []narrate.Name {
 	none := fact.Term{}
 	return []narrate.Name{
 		// Sources and stores beside the network.
-		thing(none, "дизель-генератор|дизельный генератор|дизельгенератор|дизельная электростанция|генератор|генераторная установка|ДГУ|ДЭС|ИБП|источник бесперебойного питания|аккумулятор|аккумуляторная батарея|солнечная панель|солнечная батарея|ветрогенератор",
-			"diesel generator|generator|genset|UPS|uninterruptible supply|battery|batteries|accumulator|solar panel|wind turbine"),
+		thing(none, "дизель|резервный источник|дизель-генератор|дизельный генератор|дизельгенератор|дизельная электростанция|генератор|генераторная установка|ДГУ|ДЭС|ИБП|источник бесперебойного питания|аккумулятор|аккумуляторная батарея|солнечная панель|солнечная батарея|ветрогенератор",
+			"diesel|diesel set|backup supply|diesel generator|generator|genset|UPS|uninterruptible supply|battery|batteries|accumulator|solar panel|wind turbine"),
 		// Kinds and series of transformers, what they are filled with and wound of.
 		thing(none, "ТМГ|ТМГ11|ТМГ12|ТМ|ТМЗ|ТСЗ|ТСЛ|ТСГЛ|ОЛС|ТЛС|масляный|маслонаполненный|масло|сухой трансформатор|сухие|литая изоляция|герметичный|медный|медь|алюминиевый|алюминий|обмотка|РПН|ПБВ",
 			"oil-filled|oil-immersed|oil immersed|oil|dry-type|dry transformer|cast resin|hermetic|copper|aluminium|aluminum|winding|tap changer"),

@@ -94,7 +94,7 @@ func Checks() map[string]fact.Text {
 		"arrester":          {RU: "ОПН|ограничители перенапряжений|координация изоляции|разрядники|защита от перенапряжений", EN: "surge arresters|arresters|insulation coordination|surge arrester"},
 		"grounding":         {RU: "заземление|контур заземления|сопротивление заземления|заземляющее устройство", EN: "earthing|grounding|earth resistance|ground resistance"},
 		"ct_class":          {RU: "класс точности|трансформаторы тока|ТТ", EN: "accuracy class|current transformers|CT class"},
-		"lighting":          {RU: "освещение подстанции|освещённость|освещение КТП", EN: "substation lighting|lighting level"},
+		"lighting":          {RU: "освещение подстанции|освещение|освещённость|освещение КТП", EN: "substation lighting|lighting level"},
 		"climate":           {RU: "климатическое исполнение|климат", EN: "climate|climatic design"},
 		"hv_fuse":           {RU: "предохранитель ВН|предохранитель|предохранители|плавкая вставка|предохранители ВН", EN: "HV fuse|fuse|fuses"},
 		"size":              {RU: "типоразмер|мощность трансформатора|типоразмер трансформатора", EN: "size|transformer size|rating of the transformer"},
