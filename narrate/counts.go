@@ -116,6 +116,10 @@ func (r *reading) mayCountChecks(n *number) bool {
 func (r *reading) zero(h *hit, from, to int) {
 	h.numbered = true
 	r.dropOne(max(from, h.word-3), h.word)
+	if h.w.status == check.Fail && r.exceptions(hit{word: h.word, end: h.end, w: statusWord{status: check.Pass}}, true) {
+		h.settled = true
+		return
+	}
 	if !r.cleared(from, to, r.w[h.word].Span, h.w.status) {
 		r.claimCount(h.w.status, fact.Int(0), r.w[h.word].Span)
 	}
@@ -181,6 +185,9 @@ func (r *reading) noneOf(h *hit, from int) bool {
 	for k := h.word - 1; k >= max(from, h.word-6); k-- {
 		f := r.fold(k)
 		none := f == "ни" && (strings.HasPrefix(r.fold(k+1), "один") || strings.HasPrefix(r.fold(k+1), "одн"))
+		if f == "nothing" || f == "ничего" || f == "ничто" {
+			none, f = true, "none"
+		}
 		if !none && f != "no" && f != "none" {
 			continue
 		}
@@ -192,7 +199,7 @@ func (r *reading) noneOf(h *hit, from int) bool {
 		if _, test := r.near(k+1, h.word, testNouns); !test && f != "none" {
 			return false
 		}
-		h.numbered = true
+		h.numbered, h.settled = true, true
 		r.dropOne(k, h.word)
 		r.claimCount(h.w.status, fact.Int(0), r.span(k, h.end))
 		return true
@@ -311,7 +318,7 @@ var (
 	// remarkNouns name what is wrong, whatever its status.
 	remarkNouns = plainSet("замечаний|замечания|замечание|нареканий|претензий|ошибок|отклонений|отклонения|несоответствий|несоответствия|недостатков|недочетов|дефектов|проблем|проблемы|проблема|нарушений|отказов|расхождений|отступлений|отступления|departures|remarks|remark|deviations|issues|issue|problems|problem|defects|shortcomings|objections|complaints|flaws")
 	otherWords  = plainSet("других|другие|иных|прочих|больше|остальных|дальнейших|other|further|else|more|another")
-	onlyWords   = plainSet("единственный|единственная|единственное|единственного|единственной|only|sole")
+	onlyWords   = plainSet("единственный|единственная|единственное|единственного|единственной|only|sole|single")
 )
 
 // remarks reads «замечаний нет»: neither FAIL nor WARN, of everything, of the checks that
@@ -327,7 +334,7 @@ func (r *reading) remarks() {
 			r.rest(r.w[i].Span)
 			continue
 		}
-		_, no := r.near(max(from, i-4), min(to, i+4), zeroWords)
+		_, no := r.near(max(from, i-4), min(to, i+6), zeroWords)
 		switch {
 		case !no && !r.notFound(i+1, to):
 		case other:

@@ -15,8 +15,9 @@ var (
 )
 
 // exceptions reads «все проверки, кроме площади, пройдены»: what is excepted is told not
-// to pass, and everything else has to.
-func (r *reading) exceptions(h hit) bool {
+// to pass, and everything else has to. Zero says that nothing failed: «кроме площади,
+// провалов нет».
+func (r *reading) exceptions(h hit, zero bool) bool {
 	if h.status() != check.Pass {
 		return false
 	}
@@ -27,7 +28,7 @@ func (r *reading) exceptions(h hit) bool {
 	}
 	_, all := r.near(from, to, allWords)
 	_, rest := r.near(from, to, restWords)
-	if !all && !rest {
+	if !all && !rest && !zero {
 		return false
 	}
 	end := k + 1
@@ -47,7 +48,7 @@ func (r *reading) exceptions(h hit) bool {
 	span := r.span(min(k, h.word), max(k, h.word)+1)
 	for _, s := range r.c.Allowed {
 		have := r.x.status[s.About]
-		if s.Pred != HasStatus || have == check.Pass || have == check.Info {
+		if s.Pred != HasStatus || have == check.Pass || have == check.Info || zero && have != check.Fail {
 			continue
 		}
 		if !slices.Contains(named, s.About) {

@@ -1,6 +1,7 @@
 package narrate
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/plumbline-go/plumbline/kit/fact"
@@ -94,15 +95,46 @@ func (r *reading) kept(i int) {
 	if changed != negations[r.fold(i-1)] {
 		return
 	}
+	_, input := r.near(from, to, inputWords)
 	for _, s := range r.c.Allowed {
-		if s.Pred == Changed && r.mentions(s.About, from, to) {
+		if s.Pred == Changed && (input || r.mentions(s.About, from, to)) {
 			r.accuse(i, i+1, Changed, departsFromBrief)
 			return
 		}
 	}
 }
 
-const approvals = "утвердил|утвердила|утвердили|согласовал|согласовала|согласовали|одобрил|одобрила|одобрили|подписал|подписала|подписали|завизировал|завизировали|проверил|проверила|проверили|approved|signed|checked|reviewed|accepted|verified|cleared"
+// lostPlaces reads «учёт на стороне ВН» where the brief asked for it there and the design
+// has it elsewhere: a lost requirement with the place asked and the place taken.
+func (r *reading) lostPlaces() {
+	for _, s := range r.c.Allowed {
+		if s.Pred != Lost || len(s.Says) != 2 {
+			continue
+		}
+		for _, f := range r.names {
+			if !slices.Contains(f.terms, s.Says[0]) {
+				continue
+			}
+			from, to := r.clause(f.from)
+			sf, st := r.sentence(f.from)
+			_, told := r.near(from, to, lostTold)
+			_, warned := r.near(sf, st, warnedOf)
+			if told || warned || r.hypothetical(from, to) || r.mentions(s.Says[1], from, to) || !r.mentions(s.About, from, to) {
+				continue
+			}
+			r.claim(Claim{Span: r.span(f.from, f.to), Statement: Statement{Pred: Lost, About: s.About}}, Contradicted, s.Text)
+		}
+	}
+}
+
+var (
+	lostTold = wordSet("не|нет|без|просил|просили|просит|просят|хотел|хотели|требовал|требовало|требует|требовали|нужен|нужно|нужны|тз|задание|заказчик|вместо|отсутствует|заказан|запрошен|должен|not|no|asked|wanted|wants|requested|brief|required|instead|should|must|customer|without|missing|by")
+	warnedOf = wordSet("предупреждение|расхождение|потерян|потеряно|потерянное|отступление|warn|warning|lost|departure|deviation")
+)
+
+var inputWords = wordSet("вход|исходный|исходные|данные|input|inputs")
+
+const approvals = "проверен|проверена|проверено|проверены|утвержден|утверждена|утверждено|утверждены|согласован|согласована|согласованы|одобрен|одобрена|одобрены|подписан|подписана|подписаны|утвердил|утвердила|утвердили|согласовал|согласовала|согласовали|одобрил|одобрила|одобрили|подписал|подписала|подписали|завизировал|завизировали|проверил|проверила|проверили|approved|signed|checked|reviewed|accepted|verified|cleared"
 
 var persons = wordSet("инженер|эксперт|архитектор|инспектор|заказчик|клиент|менеджер|надзор|специалист|энергетик|директор|проектировщик|экспертиза|комиссия|руководитель|engineer|expert|architect|inspector|customer|client|manager|authority|designer|director|specialist|supervisor")
 
@@ -111,6 +143,13 @@ func (r *reading) approved(i int) {
 	from, to := r.clause(i)
 	if !r.x.judges() || r.deniedAt(i) || r.hypothetical(from, to) || r.promised(i) {
 		return
+	}
+	if strings.HasSuffix(strings.TrimRight(r.fold(i), "аоы"), "н") { // passive: by whom
+		from, to = i+1, min(to, i+5)
+		k, person := r.near(from, to, persons)
+		if f := r.fold(k); !person || !strings.HasSuffix(f, "м") && !strings.HasSuffix(f, "ой") && !strings.HasSuffix(f, "ми") {
+			return
+		}
 	}
 	if _, person := r.near(from, to, persons); person {
 		r.accuse(i, i+1, Reviewed, notComputed)

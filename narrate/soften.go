@@ -13,14 +13,15 @@ import (
 // softWords are found by their stems, softForms as they stand.
 const (
 	softWords = "несущественный|несущественная|несущественно|некритичный|некритичная|некритично|неважный|неважно|непринципиальный|непринципиально|необязательный|необязательна|необязательно|формальность|пренебречь|пренебрегать|пренебрегают|пренебрегаем|игнорировать|игнорируем|устроит|устраивает|простительно|терпимо|мелочь|ерунда|negligible|insignificant|immaterial|unimportant|trivial|harmless|forgivable|tolerable|optional|advisory|waived|waive|disregard|disregarded|overlook|overlooked|ignored|suggestion|formality"
-	softForms = "незначительный|незначительная|незначительное|незначительны|незначительным|незначительной|незначительна|рекомендательный|критично|критична|критичен|критичны|принципиально|принципиальна|существенно|существенна|важно|важна|важен|обязательно|обязательна|обязателен|обязательны|страшно|страшного|влияет|влияют|мешает|препятствует|распространяется|распространяются|действует|действуют|касается|касаются|относится|относятся|apply|applies|matter|matters|binding|mandatory|critical|important|minor"
+	softForms = "незначительный|незначительная|незначительное|незначительны|незначительным|незначительной|незначительна|рекомендательный|критично|критична|критичен|критичны|принципиально|принципиальна|существенно|существенна|важно|важна|важен|обязательно|обязательна|обязателен|обязательны|страшно|страшного|влияет|влияют|мешает|препятствует|распространяется|распространяются|действует|действуют|касается|касаются|относится|относятся|apply|applies|matter|matters|binding|mandatory|critical|important|minor|issue|problem|concern|допустимо|допустима|допустимы|допустим"
 )
 
 var (
 	// softDenied soften only when they are denied: «не критично», "does not apply".
-	softDenied = wordSet("критично|критична|критичен|критичны|принципиально|принципиальна|существенно|существенна|важно|важна|важен|обязательно|обязательна|обязателен|обязательны|страшно|страшного|влияет|влияют|мешает|препятствует|распространяется|распространяются|действует|действуют|касается|касаются|относится|относятся|apply|applies|matter|matters|binding|mandatory|critical|important")
+	softDenied = wordSet("критично|критична|критичен|критичны|принципиально|принципиальна|существенно|существенна|важно|важна|важен|обязательно|обязательна|обязателен|обязательны|страшно|страшного|влияет|влияют|мешает|препятствует|распространяется|распространяются|действует|действуют|касается|касаются|относится|относятся|apply|applies|matter|matters|binding|mandatory|critical|important|issue|problem|concern")
 	// normRules are verbs that take a norm out of force; their subject is the norm.
 	normRules  = plainSet("распространяется|распространяются|действует|действуют|касается|касаются|относится|относятся|apply|applies")
+	normNouns  = wordSet("норма|норматив|требование|условие|правило|критерий|предел|norm|rule|requirement|condition|limit|standard|code")
 	faultNouns = wordSet("превышение|недостаток|нехватка|отклонение|отступление|перегрузка|нарушение|несоответствие|замечание|предупреждение|отсутствие|провал|excess|overload|shortfall|deviation|violation|departure|warning|failure|overrun")
 )
 
@@ -39,7 +40,16 @@ func (r *reading) soft(i int) {
 	case needs != denied, !needs && r.deniedAt(i):
 		return
 	case normRules[f]:
-		if _, norm := r.near(max(from, i-8), i, testNouns); !norm || r.x.worded(r.stems[i]) {
+		if _, norm := r.near(max(from, i-8), i, normNouns); !norm || r.x.worded(r.stems[i]) {
+			return
+		}
+	case strings.HasPrefix(f, "допустим"): // of a check it is a verdict
+		_, fault := r.near(from, to, faultNouns)
+		if !fault || len(r.checksIn(from, to)) > 0 {
+			return
+		}
+	case f == "issue" || f == "problem" || f == "concern":
+		if r.fold(i-2) != "not" {
 			return
 		}
 	case f == "minor":

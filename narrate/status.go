@@ -29,6 +29,7 @@ type hit struct {
 	w        statusWord
 	denied   bool
 	numbered bool // a number counts it
+	settled  bool // judged already: «ни одна не провалена»
 }
 
 // status returns what the hit says once the negation is applied: a denied PASS is FAIL.
@@ -75,15 +76,22 @@ func (r *reading) hitAt(i int) (hit, bool) {
 		w.noun = false // the verb
 	}
 	h := hit{word: i, end: end, w: w}
-	from, _ := r.clause(i)
-	for k := i - 1; k >= max(from, i-3); k-- {
-		if negations[r.fold(k)] {
+	from, to := r.clause(i)
+	reach := 3
+	if w.beside == copula { // «нельзя считать проверку пройденной»
+		reach = 6
+	}
+	for k := i - 1; k >= max(from, i-reach); k-- {
+		if negations[r.fold(k)] && k >= i-3 || reach > 3 && unsaid[r.fold(k)] {
 			h.denied = !(r.fold(k) == "не" && r.fold(k+1) == "только")
 			break
 		}
-		if !w.noun && (testNouns[r.stem(k)] || r.isName(k)) && !latin(r.fold(k)) {
+		if reach == 3 && !w.noun && (testNouns[r.stem(k)] || r.isName(k)) && !latin(r.fold(k)) {
 			break // «нет условия … выполнено»: the word belongs to its own subject
 		}
+	}
+	for k := end; k < min(to, end+3) && !h.denied; k++ { // «считать пройденным нельзя»
+		h.denied = unsaid[r.fold(k)] && r.fold(k) != "вряд"
 	}
 	return h, true
 }
@@ -110,6 +118,9 @@ func (r *reading) isName(i int) bool {
 // claimStatus binds one status word to its subjects and judges it.
 func (r *reading) claimStatus(hits []hit, i int) {
 	h := hits[i]
+	if h.settled {
+		return
+	}
 	from, to := r.clause(h.word)
 	span := r.w[h.word].Span
 	if r.hypothetical(from, h.word) || r.conditional(h.word) {
@@ -119,6 +130,7 @@ func (r *reading) claimStatus(hits []hit, i int) {
 		h.denied = !h.denied
 	}
 	if h.w.counted && !h.numbered {
+		r.onlyThese(h)
 		return
 	}
 	if k, rest := r.near(from, h.word+1, restWords); rest && !h.denied {
@@ -127,7 +139,7 @@ func (r *reading) claimStatus(hits []hit, i int) {
 		}
 		return
 	}
-	if r.exceptions(h) {
+	if r.exceptions(h, false) {
 		return
 	}
 	r.onlyThese(h)
@@ -246,6 +258,9 @@ func (r *reading) judgeAny(h hit, subjects []fact.Term, span prose.Span, from, t
 // overall claims what is said of all checks, of the whole design, or of everything.
 func (r *reading) overall(h hit, from, to int) bool {
 	k, all := r.near(from, to, allWords)
+	if f := r.fold(k); (f == "всем" || f == "всех" || f == "всеми") && (k+1 >= to || r.w[k+1].IsMark()) {
+		all = false // «площади хватает всем»
+	}
 	w, whole := r.near(from, to, wholeNouns)
 	if !whole && closingWords[r.fold(h.word)] {
 		w, whole = r.near(from, to, briefWhole)

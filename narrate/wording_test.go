@@ -16,9 +16,9 @@ func TestReadinessIsNobodysToTell(t *testing.T) {
 func TestRequirementsAreNotSoftened(t *testing.T) {
 	checkSentences(t, station, ru(true,
 		"Превышение по шуму несущественно.", "Норма напора на дачи не распространяется.", "Недостаток напора не критичен.", "Нормой напора обычно пренебрегают.",
-		"Требование к шуму, по сути, необязательно.", "Напор 25,4 м заказчика устроит."))
+		"Отступление от проектной отметки допустимо.", "Требование к шуму, по сути, необязательно.", "Напор 25,4 м заказчика устроит."))
 	checkSentences(t, station, ru(false,
-		"Превышение по шуму существенно.", "Нормой напора пренебречь нельзя.", "Недостаток напора критичен.", "Требование обязательно."))
+		"Отступление от нормы напора недопустимо.", "Проверка фундамента к расчётным не относится.", "Превышение по шуму существенно.", "Нормой напора пренебречь нельзя.", "Недостаток напора критичен.", "Требование обязательно."))
 	checkSentences(t, station, en(true, "The head norm does not apply here.", "The head was only a suggestion.", "The noise overrun is negligible."))
 	checkSentences(t, station, en(false, "The head norm applies here as well.", "The noise overrun is not negligible."))
 }
@@ -26,7 +26,7 @@ func TestRequirementsAreNotSoftened(t *testing.T) {
 func TestWhoGaveWhat(t *testing.T) {
 	checkSentences(t, station, ru(true,
 		"Двигатель 7,5 кВт взят из ТЗ.", "Заказчик просил 7,5 кВт.", "Как и требовалось, стоит двигатель 7,5 кВт.", "Обогрев выполнен, как и просили.",
-		"Мощность ровно та, что просили.", "Схему утвердил главный инженер.", "Двигатель 7,5 кВт задан заказчиком."))
+		"Мощность ровно та, что просили.", "Схему утвердил главный инженер.", "Расчёт проверен независимым экспертом.", "Двигатель 7,5 кВт задан заказчиком."))
 	checkSentences(t, station, ru(false,
 		"Двигатель 5,5 кВт стоял в ТЗ.", "Заказчик просил 5,5 кВт.", "Это не то, что просили: двигатель 7,5 кВт.", "Схему никто не утвердил."))
 	checkSentences(t, station, en(true, "The customer asked for 7.5 kW.", "The motor of 7.5 kW is as the customer wanted.", "The chief engineer has approved it."))

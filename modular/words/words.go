@@ -72,7 +72,7 @@ func Checks() map[string]fact.Text {
 		"exits":           {RU: "эвакуационные выходы|выходы|эвакуация|число выходов", EN: "exits|emergency exits|evacuation|escape"},
 		"corridor":        {RU: "коридор|ширина коридора", EN: "corridor|corridor width"},
 		"fire_rating":     {RU: "огнестойкость|предел огнестойкости|степень огнестойкости|пожарная безопасность", EN: "fire rating|fire resistance|fire safety"},
-		"lavatory_place":  {RU: "санузел|санузлы|место санузла|расположение санузлов|санузлы в середине|уборные", EN: "lavatories|lavatory place|position of lavatories|toilets in the middle"},
+		"lavatory_place":  {RU: "санузел|санузлы|место санузла|расположение санузлов|уборные", EN: "lavatories|lavatory place|position of lavatories"},
 		"fits":            {RU: "вместимость|размещение", EN: "capacity|fit"},
 	}
 }

@@ -213,7 +213,7 @@ func (l loose) check(b *narrate.Builder, key string, v verdict, names fact.Text)
 		b.State(narrate.Statement{Pred: narrate.Mentions, About: fact.Word(narrate.Role, "per.person")})
 	}
 	if v.Kind == "lost_requirement" {
-		b.State(narrate.Statement{ID: "lost." + key, Pred: narrate.Lost, About: checkTerm(key), Text: fact.Same(v.Text)})
+		b.State(narrate.Statement{ID: "lost." + key, Pred: narrate.Lost, About: checkTerm(key), Says: places(b, v.Text), Text: fact.Same(v.Text)})
 	}
 	b.Row(checkTerm(key), terms(b, v.Text)...)
 	b.Row(checkTerm(key), terms(b, v.Fix)...)
@@ -226,6 +226,33 @@ func (l loose) check(b *narrate.Builder, key string, v verdict, names fact.Text)
 			}
 		}
 	}
+}
+
+// places returns the place asked and the place taken of a lost requirement, which the
+// file tells in its sentence, and names both.
+func places(b *narrate.Builder, text string) []fact.Term {
+	asked, taken, ok := strings.Cut(text, ",")
+	if !ok {
+		return nil
+	}
+	var out []fact.Term
+	for _, part := range []string{asked, taken} {
+		for _, p := range []struct {
+			key string
+			as  fact.Text
+		}{{"HV side", fact.Text{RU: "ВН|сторона ВН", EN: "HV|HV side"}}, {"LV side", fact.Text{RU: "НН|сторона НН", EN: "LV|LV side"}},
+			{"middle", fact.Text{RU: "середина|центр", EN: "middle|centre"}}, {"gable end", fact.Text{RU: "торец|торце", EN: "gable|gable end"}}} {
+			if strings.Contains(part, p.key) {
+				term := fact.Word(narrate.Word, p.key)
+				b.Name(term, p.as)
+				out = append(out, term)
+			}
+		}
+	}
+	if len(out) != 2 {
+		return nil
+	}
+	return out
 }
 
 // limitText finds the right side of a comparison: the limit.
