@@ -2,6 +2,7 @@
 // against the contracts of a file.
 //
 //	go run ./examples/narrate tell  -contract out/contract.json
+//	go run ./examples/narrate tell  -refusal refusal.json -domain substation [-lang en]
 //	go run ./examples/narrate check -contract out/contract.json < text.txt
 //	go run ./examples/narrate guard -contracts contracts.json < lines.jsonl
 //	go run ./examples/narrate segments -contract out/contract.json [-gbnf]
@@ -20,6 +21,8 @@ import (
 	"time"
 
 	"github.com/plumbline-go/plumbline/examples/internal/dataset"
+	"github.com/plumbline-go/plumbline/kit/fact"
+	"github.com/plumbline-go/plumbline/kit/refusal"
 	"github.com/plumbline-go/plumbline/narrate"
 	"github.com/plumbline-go/plumbline/narrate/openai"
 	"github.com/plumbline-go/plumbline/narrate/teller"
@@ -130,8 +133,44 @@ func contract(path string) (narrate.Contract, teller.Voice, int, error) {
 	return c, nil, broken, fmt.Errorf("%s: %w %q", path, narrate.ErrDomain, c.Domain)
 }
 
+// refusalContract reads a refusal and makes its contract, as the engine would.
+func refusalContract(stdin io.Reader, path string, d narrate.Domain, lang string) (narrate.Contract, teller.Voice, int, error) {
+	l, ok := fact.ParseLang(lang)
+	build := refusalContracts[d]
+	if !ok || build == nil {
+		return narrate.Contract{}, nil, usage, errors.New("name the refusal's -domain (chess, modular, substation) and -lang (ru, en)")
+	}
+	var doc []byte
+	var err error
+	if path == "-" {
+		doc, err = io.ReadAll(stdin)
+	} else {
+		doc, err = os.ReadFile(path)
+	}
+	if err != nil {
+		return narrate.Contract{}, nil, broken, err
+	}
+	var e refusal.Error
+	if err := json.Unmarshal(doc, &e); err != nil {
+		return narrate.Contract{}, nil, broken, fmt.Errorf("%s: %w", path, err)
+	}
+	c, err := build(&e, l)
+	if err != nil {
+		return c, nil, broken, err
+	}
+	for _, v := range voices() {
+		if v.Domain() == d {
+			return c, v, done, nil
+		}
+	}
+	return c, nil, broken, fmt.Errorf("%w %q", narrate.ErrDomain, d)
+}
+
 func tell(ctx context.Context, w world, f *flag.FlagSet, args []string) (int, error) {
 	path := f.String("contract", "", "contract.json of an engine")
+	refused := f.String("refusal", "", "in place of a contract: a refusal as an engine's program prints it with -json, - for standard input")
+	domain := f.String("domain", "", "of the refusal: chess, modular or substation")
+	lang := f.String("lang", "ru", "of the refusal's telling: ru or en")
 	register := f.String("register", "", "softer, usual or stricter for the coach, plain for the others (default: the domain's own)")
 	seed := f.Uint64("seed", 0, "chooses among equal wordings of the template")
 	url := f.String("model-url", "", "base URL of an OpenAI-compatible server; without it the template tells. The key is read from "+openai.KeyVariable)
@@ -142,6 +181,9 @@ func tell(ctx context.Context, w world, f *flag.FlagSet, args []string) (int, er
 		return usage, err
 	}
 	c, v, code, err := contract(*path)
+	if *refused != "" {
+		c, v, code, err = refusalContract(w.stdin, *refused, narrate.Domain(*domain), *lang)
+	}
 	if err != nil {
 		return code, err
 	}

@@ -73,16 +73,33 @@ func (e *Error) MarshalJSON() ([]byte, error) {
 	if e.Cause != nil {
 		cause = e.Cause.Error()
 	}
-	return json.Marshal(struct {
-		Code       Code            `json:"code"`
-		Message    fact.Text       `json:"message"`
-		Suggestion fact.Text       `json:"suggestion"`
-		Options    []fact.Text     `json:"options,omitempty"`
-		Inputs     []fact.ID       `json:"inputs,omitempty"`
-		Questions  []fact.Question `json:"questions,omitempty"`
-		Retryable  bool            `json:"retryable"`
-		Cause      string          `json:"cause,omitempty"`
-	}{e.Code, e.Message, e.Suggestion, e.Options, e.Inputs, e.Questions, e.Retryable, cause})
+	return json.Marshal(wire{e.Code, e.Message, e.Suggestion, e.Options, e.Inputs, e.Questions, e.Retryable, cause})
+}
+
+// UnmarshalJSON reads what MarshalJSON printed, so that a refusal can be told elsewhere;
+// the cause is then a text.
+func (e *Error) UnmarshalJSON(doc []byte) error {
+	var w wire
+	if err := json.Unmarshal(doc, &w); err != nil {
+		return err
+	}
+	*e = Error{Code: w.Code, Message: w.Message, Suggestion: w.Suggestion, Options: w.Options, Inputs: w.Inputs, Questions: w.Questions, Retryable: w.Retryable}
+	if w.Cause != "" {
+		e.Cause = errors.New(w.Cause)
+	}
+	return nil
+}
+
+// wire is a refusal as JSON.
+type wire struct {
+	Code       Code            `json:"code"`
+	Message    fact.Text       `json:"message"`
+	Suggestion fact.Text       `json:"suggestion"`
+	Options    []fact.Text     `json:"options,omitempty"`
+	Inputs     []fact.ID       `json:"inputs,omitempty"`
+	Questions  []fact.Question `json:"questions,omitempty"`
+	Retryable  bool            `json:"retryable"`
+	Cause      string          `json:"cause,omitempty"`
 }
 
 // As returns the refusal inside err, if there is one.

@@ -38,3 +38,25 @@ func TestARefusalIsFoundThroughWrapping(t *testing.T) {
 		t.Errorf("%s, %v", b, err)
 	}
 }
+
+func TestARefusalReadsBackFromItsJSON(t *testing.T) {
+	e := refusal.New(refusal.DoesNotFit, fact.Text{RU: "Не помещается.", EN: "It does not fit."}, fact.Text{RU: "Добавьте этаж.", EN: "Add a floor."})
+	e.Options = []fact.Text{{RU: "три этажа", EN: "three floors"}}
+	e.Questions = []fact.Question{{About: "floors", Ask: fact.Text{RU: "Сколько этажей?", EN: "How many floors?"}}}
+	e.Cause = errors.New("26 > 14")
+	doc, err := json.Marshal(e)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var back refusal.Error
+	if err := json.Unmarshal(doc, &back); err != nil {
+		t.Fatal(err)
+	}
+	again, err := json.Marshal(&back)
+	if err != nil || string(again) != string(doc) {
+		t.Fatalf("%v\n%s\n%s", err, doc, again)
+	}
+	if err := json.Unmarshal([]byte(`{"code": 7}`), &back); err == nil {
+		t.Error("a number was taken for a code")
+	}
+}
