@@ -17,7 +17,7 @@ func BenchmarkAssess(b *testing.B) {
 	defer pool.Close()
 	g := game(b, ours)
 	o := Options{Limits: uci.Limits{Nodes: 2000, MultiPV: 3}}.complete()
-	evaluations, err := evaluate(context.Background(), pool, g.Positions(), g.Moves(), o)
+	evaluations, err := evaluate(context.Background(), pool, g.Positions(), g.Moves(), o, func(int, uci.Analysis) error { return nil })
 	if err != nil {
 		b.Fatal(err)
 	}

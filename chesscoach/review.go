@@ -48,7 +48,21 @@ func Assess(g *board.Game, evaluations []uci.Analysis, o Options) (Review, error
 	if len(evaluations) != len(positions) {
 		return Review{}, fmt.Errorf("chesscoach: %d evaluations of %d positions", len(evaluations), len(positions))
 	}
-	r := Review{Game: GameHash(positions[0], moves), Limits: o.Limits, Scale: o.Scale, Engine: evaluations[0].Engine}
+	var judged []Judged
+	for i, m := range moves {
+		j, err := judgePly(positions[i], i+1, evaluations[i], m, evaluations[i+1], o)
+		if err != nil {
+			return Review{}, err
+		}
+		judged = append(judged, j)
+	}
+	return sumUp(g, evaluations, judged, o), nil
+}
+
+// sumUp makes the review of a game whose moves are judged.
+func sumUp(g *board.Game, evaluations []uci.Analysis, judged []Judged, o Options) Review {
+	positions := g.Positions()
+	r := Review{Game: GameHash(positions[0], g.Moves()), Moves: judged, Limits: o.Limits, Scale: o.Scale, Engine: evaluations[0].Engine}
 	white := make([]float64, 0, len(positions))
 	for i, pos := range positions {
 		e := o.Reading.Eval(pos, evaluations[i])
@@ -57,17 +71,9 @@ func Assess(g *board.Game, evaluations []uci.Analysis, o Options) (Review, error
 		}
 		white = append(white, e.WinPct())
 	}
-	for i, m := range moves {
-		j, err := Judge(positions[i], evaluations[i], m, evaluations[i+1], o.Scale, o.Reading)
-		if err != nil {
-			return Review{}, fmt.Errorf("chesscoach: ply %d: %w", i+1, err)
-		}
-		j.Ply = i + 1
-		r.Moves = append(r.Moves, j)
-	}
 	r.Accuracy, r.Moved = Accuracy(white, positions[0].Turn())
-	r.Turning = turning(r.Moves)
-	return r, nil
+	r.Turning = turning(judged)
+	return r
 }
 
 // turning picks the plies described at [Review.Turning].

@@ -16,6 +16,11 @@ type Options struct {
 	Reading Reading
 	Workers int                   // searches at once, 0 means 1; no more than the pool has engines
 	Step    func(done, total int) // told after each position, from one goroutine at a time; may be nil
+
+	// Move is told each move of a game in its order, from one goroutine at a time, as
+	// soon as the searches before and after it are there: what is to be made of a move
+	// is made while the engine goes on. Its error ends the review; may be nil.
+	Move func(Judged) error
 }
 
 // DefaultLimits are 200 000 nodes and three lines: a quarter of a second a position
@@ -30,15 +35,26 @@ func (o Options) complete() Options {
 	return o
 }
 
-// Run reviews a game: each position once through the engine, then [Assess]. Errors
-// are the engine's refusals, or the context's.
+// Run reviews a game: each position goes once through the engine, each move is judged
+// as soon as it can be, and the game is summed up. The result is [Assess]'s. Errors are
+// the engine's refusals, the context's, or that of [Options.Move].
 func Run(ctx context.Context, a uci.Analyser, g *board.Game, o Options) (Review, error) {
 	o = o.complete()
-	evaluations, err := evaluate(ctx, a, g.Positions(), g.Moves(), o)
+	ctx, stop := context.WithCancel(ctx)
+	defer stop()
+	f := follow(ctx, g, o)
+	evaluations, err := evaluate(ctx, a, g.Positions(), g.Moves(), o, f.hand)
 	if err != nil {
-		return Review{}, err
+		stop() // what is still to be judged is not wanted any more
 	}
-	return Assess(g, evaluations, o)
+	moves, judging := f.end(ctx)
+	switch {
+	case err != nil:
+		return Review{}, err
+	case judging != nil:
+		return Review{}, judging
+	}
+	return sumUp(g, evaluations, moves, o), nil
 }
 
 // RunMove judges one move: two searches with the same limits. The game tells the
@@ -52,7 +68,7 @@ func RunMove(ctx context.Context, a uci.Analyser, g *board.Game, played board.Mo
 	}
 	positions, moves := append(g.Positions(), after), append(g.Moves(), played)
 	last := len(positions) - 2 // only the last two positions are asked about
-	evaluations, err := evaluateFrom(ctx, a, positions, moves, last, o)
+	evaluations, err := evaluateFrom(ctx, a, positions, moves, last, o, func(int, uci.Analysis) error { return nil })
 	if err != nil {
 		return Judged{}, err
 	}
@@ -61,14 +77,15 @@ func RunMove(ctx context.Context, a uci.Analyser, g *board.Game, played board.Mo
 	return j, err
 }
 
-func evaluate(ctx context.Context, a uci.Analyser, positions []*board.Position, moves []board.Move, o Options) ([]uci.Analysis, error) {
-	return evaluateFrom(ctx, a, positions, moves, 0, o)
+func evaluate(ctx context.Context, a uci.Analyser, positions []*board.Position, moves []board.Move, o Options, hand func(int, uci.Analysis) error) ([]uci.Analysis, error) {
+	return evaluateFrom(ctx, a, positions, moves, 0, o, hand)
 }
 
 // evaluateFrom analyses the positions from an index on. Each answer depends on its
 // position alone, so the order in which workers take them does not matter. Where
-// the game is over there is nothing to ask.
-func evaluateFrom(ctx context.Context, a uci.Analyser, positions []*board.Position, moves []board.Move, from int, o Options) ([]uci.Analysis, error) {
+// the game is over there is nothing to ask. Each answer is handed on with its index, one
+// at a time; an error of that ends the rest.
+func evaluateFrom(ctx context.Context, a uci.Analyser, positions []*board.Position, moves []board.Move, from int, o Options, hand func(int, uci.Analysis) error) ([]uci.Analysis, error) {
 	id, err := a.Identity(ctx)
 	if err != nil {
 		return nil, err
@@ -93,6 +110,9 @@ func evaluateFrom(ctx context.Context, a uci.Analyser, positions []*board.Positi
 	finish := func(i int, got uci.Analysis, err error) {
 		mu.Lock()
 		defer mu.Unlock()
+		if err == nil {
+			err = hand(i, got)
+		}
 		if err != nil {
 			// The first error stops the others, whose cancellation is no news.
 			if fault == nil || errors.Is(fault, context.Canceled) {
