@@ -60,4 +60,10 @@ func newCueTable() cues {
 }
 
 // cuesAt returns what word i may open.
-func (r *reading) cuesAt(i int) cue { return cueTable[r.w[i].Fold] | cueTable[r.stems[i]] }
+func (r *reading) cuesAt(i int) cue {
+	fold, stem := r.w[i].Fold, r.stems[i]
+	if len(fold) == len(stem) {
+		return cueTable[fold]
+	}
+	return cueTable[fold] | cueTable[stem]
+}
