@@ -10,11 +10,10 @@ import (
 	"github.com/plumbline-go/plumbline/chesscoach/board"
 	"github.com/plumbline-go/plumbline/chesscoach/notation"
 	"github.com/plumbline-go/plumbline/chesscoach/tactics"
+	"github.com/plumbline-go/plumbline/examples/chesscoach/pack"
 	"github.com/plumbline-go/plumbline/examples/internal/cli"
 	"github.com/plumbline-go/plumbline/kit/fact"
-	"github.com/plumbline-go/plumbline/narrate"
 	"github.com/plumbline-go/plumbline/narrate/canon"
-	"github.com/plumbline-go/plumbline/narrate/teller"
 )
 
 // move judges one move and says what a coach would say.
@@ -57,23 +56,12 @@ func move(ctx context.Context, w world, c *common, set *flag.FlagSet, args []str
 		fmt.Fprintln(w.Stdout, string(doc))
 		return cli.Done, nil
 	}
-	told, _, err := tell(ctx, f, c.Register, *seed)
+	told, err := pack.Tell(ctx, f, c.Register, *seed)
 	if err != nil {
 		return 0, err
 	}
 	fmt.Fprintln(w.Stdout, told)
 	return cli.Done, nil
-}
-
-// tell tells the facts of a move; no model is asked, the template speaks and the guard
-// checks it.
-func tell(ctx context.Context, f chesscoach.Facts, r narrate.Register, seed uint64) (string, narrate.Contract, error) {
-	contract, err := chesscoach.Contract(f)
-	if err != nil {
-		return "", narrate.Contract{}, err
-	}
-	out, err := teller.New(chesscoach.Voice{}, nil, teller.Prose).Tell(ctx, contract, narrate.Manner{Register: r, Seed: seed})
-	return out.Text, contract, err
 }
 
 // motifs lists what the detectors see in a position and along a line, or answers a

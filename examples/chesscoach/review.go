@@ -11,12 +11,14 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 
 	"github.com/plumbline-go/plumbline/bundle"
 	"github.com/plumbline-go/plumbline/chesscoach/board"
 	"github.com/plumbline-go/plumbline/chesscoach/pgn"
 	"github.com/plumbline-go/plumbline/chesscoach/uci"
+	"github.com/plumbline-go/plumbline/examples/chesscoach/pack"
 	"github.com/plumbline-go/plumbline/examples/internal/cli"
 	"github.com/plumbline-go/plumbline/kit/fact"
 	"github.com/plumbline-go/plumbline/kit/prose"
@@ -51,36 +53,37 @@ func review(ctx context.Context, w world, c *common, set *flag.FlagSet, args []s
 		return 0, err
 	}
 	defer pool.Close()
-	p := &packer{c: c, seed: *seed, side: board.White}
+	p := &pack.Packer{Lang: c.Lang, Register: c.Register, Student: c.student(), Side: board.White, Seed: *seed}
 	if *student == "black" {
-		p.side = board.Black
+		p.Side = board.Black
 	}
-	if err := p.games(ctx, w, in, pool, *workers); err != nil {
+	if err := c.games(ctx, w, p, in, pool, *workers); err != nil {
 		return 0, err
 	}
-	files, err := p.files()
+	files, err := p.Files()
 	if err != nil {
 		return 0, err
 	}
-	if err := write(*out, files); err != nil {
+	if err := pack.Write(*out, files); err != nil {
 		return 0, err
 	}
 	if c.json {
-		_, err := w.Stdout.Write(p.reviewJSON)
+		i := slices.IndexFunc(files, func(f bundle.File) bool { return f.Name == pack.ReviewName })
+		_, err := w.Stdout.Write(files[i].Data)
 		return cli.Done, err
 	}
-	fmt.Fprint(w.Stdout, p.summary.String())
-	p.point(w.Stdout, *out, files)
+	fmt.Fprint(w.Stdout, p.Summary())
+	c.point(w.Stdout, p, *out, files)
 	return cli.Done, nil
 }
 
 // point says which file to open first and what else lies in the folder.
-func (p *packer) point(w io.Writer, dir string, files []bundle.File) {
-	for _, r := range p.reviews {
-		fmt.Fprintln(w, fact.Text{RU: "Откройте в браузере: ", EN: "Open in a browser: "}.In(p.c.Lang)+filepath.Join(dir, p.numbered("report", r.Game, ".html")))
+func (c *common) point(w io.Writer, p *pack.Packer, dir string, files []bundle.File) {
+	for _, page := range p.Pages() {
+		fmt.Fprintln(w, fact.Text{RU: "Откройте в браузере: ", EN: "Open in a browser: "}.In(c.Lang)+filepath.Join(dir, page))
 	}
 	fmt.Fprintln(w, fact.Text{RU: fmt.Sprintf("Всё вместе — в папке %s (%d %s): разбор словами narration.txt, партия с пометками annotated.pgn, числа review.json.", dir, len(files), prose.Plural(int64(len(files)), "файл", "файла", "файлов")),
-		EN: fmt.Sprintf("All of it is in the folder %s (%d %s): the review in words narration.txt, the annotated game annotated.pgn, the figures review.json.", dir, len(files), prose.PluralEN(int64(len(files)), "file", "files"))}.In(p.c.Lang))
+		EN: fmt.Sprintf("All of it is in the folder %s (%d %s): the review in words narration.txt, the annotated game annotated.pgn, the figures review.json.", dir, len(files), prose.PluralEN(int64(len(files)), "file", "files"))}.In(c.Lang))
 }
 
 // open returns the games: a file, standard input for "-", the sample for nothing.
@@ -103,7 +106,7 @@ func open(name string, w world) (io.Reader, func(), error) {
 
 // games reads and reviews one game after the other. A game that cannot be read is told
 // on stderr and kept in the report; the others go on.
-func (p *packer) games(ctx context.Context, w world, in io.Reader, pool *uci.Pool, workers int) error {
+func (c *common) games(ctx context.Context, w world, p *pack.Packer, in io.Reader, pool *uci.Pool, workers int) error {
 	r := pgn.NewReader(in)
 	for {
 		g, err := r.Next()
@@ -112,7 +115,7 @@ func (p *packer) games(ctx context.Context, w world, in io.Reader, pool *uci.Poo
 		}
 		var bad *pgn.GameError
 		if errors.As(err, &bad) {
-			p.leave(w, bad.Number, bad.Line, bad.Reason)
+			c.leave(w, p, bad.Number, bad.Line, bad.Reason)
 			continue
 		}
 		if err != nil {
@@ -120,20 +123,20 @@ func (p *packer) games(ctx context.Context, w world, in io.Reader, pool *uci.Poo
 		}
 		played, reason := replay(g)
 		if played == nil {
-			p.leave(w, g.Number, g.Line, reason)
+			c.leave(w, p, g.Number, g.Line, reason)
 			continue
 		}
 		step, done := progress(w, g.Number)
-		err = p.game(ctx, g, played, pool, p.c.options(step, workers))
+		err = p.Game(ctx, g, played, pool, c.options(step, workers))
 		done()
 		if err != nil {
 			return err
 		}
 	}
-	if len(p.reviews) == 0 {
+	if len(p.Pages()) == 0 {
 		e := refusal.New(refusal.InvalidInput, fact.Text{RU: "В файле нет ни одной партии, которую можно разобрать.", EN: "The file holds no game that can be reviewed."},
 			fact.Text{RU: "Нужен файл PGN с обычными шахматами.", EN: "A PGN file of ordinary chess is needed."})
-		for _, b := range p.bad {
+		for _, b := range p.Bad() {
 			e.Options = append(e.Options, fact.Text{RU: fmt.Sprintf("партия %d, строка %d: %s", b.Game, b.Line, b.Reason.RU),
 				EN: fmt.Sprintf("game %d, line %d: %s", b.Game, b.Line, b.Reason.EN)})
 		}
@@ -157,10 +160,10 @@ func progress(w world, game int) (step func(done, total int), finish func()) {
 }
 
 // leave passes a game over and says why.
-func (p *packer) leave(w world, game, line int, reason fact.Text) {
-	p.bad = append(p.bad, badGame{Game: game, Line: line, Reason: reason})
+func (c *common) leave(w world, p *pack.Packer, game, line int, reason fact.Text) {
+	p.Leave(pack.BadGame{Game: game, Line: line, Reason: reason})
 	fmt.Fprintln(w.Stderr, fact.Text{RU: fmt.Sprintf("Партия %d, строка %d: %s.", game, line, reason.RU),
-		EN: fmt.Sprintf("Game %d, line %d: %s.", game, line, reason.EN)}.In(p.c.Lang))
+		EN: fmt.Sprintf("Game %d, line %d: %s.", game, line, reason.EN)}.In(c.Lang))
 }
 
 // replay makes a game with history of a PGN tree's main line; nil with the reason when
