@@ -259,6 +259,10 @@ func (l *listener) doerBehind(m meaning) (deed, bool) {
 			return d, true // «Кxg4 — твой ход»
 		}
 		due = due || t.is(tUnreal) && (t.fold == "надо" || t.fold == "нужно" || hasStem(t.fold, "следовал", "стоил"))
+		if f, ok := sideForms[l.at(k-2).fold]; t.fold == "s" && ok && l.at(k+1).is(tReply|tMoveNoun) { // "Qf3+ is Black's reply"
+			d.side, d.at = l.whose(f.who), k
+			return d, true
+		}
 		if side, form, ok := l.sideNamed(k); ok {
 			d.side, d.at = side, k
 			switch {

@@ -133,6 +133,10 @@ func (l *listener) plainMate(k int) {
 			return
 		}
 	}
+	if p := l.at(k - 1); p.class == cPiece && p.piece.form == nominative && p.clause == l.toks[k].clause && (l.toks[k].fold == "mates" || hasStem(l.toks[k].fold, "матую", "матует", "матова", "заматов")) && !l.matesBy(p.piece.kind) {
+		l.claim(prose.Span{p.span[0], l.toks[k].span[1]}, sayMate, fact.Term{}, fact.Word(famPiece, p.piece.kind.String()))
+		return
+	}
 	if l.at(k-1).sent != l.toks[k].sent { // «Мат — это конец партии»
 		return
 	}
@@ -147,6 +151,16 @@ func (l *listener) plainMate(k int) {
 		side = "student"
 	}
 	l.claim(l.toks[k].span, sayMate, fact.Word(famSide, side))
+}
+
+// matesBy reports whether a piece of the kind makes a mating move of the contract.
+func (l *listener) matesBy(kind board.Kind) bool {
+	for _, o := range l.k.moves {
+		if o.mate && o.kind == kind {
+			return true
+		}
+	}
+	return false
 }
 
 // matesOn reports whether a mating move of the contract ends on the square.

@@ -76,7 +76,7 @@ func (l *listener) labelWord(k int) string {
 		return "blunder"
 	case t.is(tMistake) && (t.fold != "wrong" || l.ofMove(k)):
 		return "mistake"
-	case t.is(tInaccurate) && (hasStem(t.fold, "неточност", "inaccura") || l.ofMove(k)):
+	case t.is(tInaccurate) && (hasStem(t.fold, "неточност", "inaccura", "погрешност", "недочет") || l.ofMove(k)):
 		return "inaccuracy"
 	case t.is(tBrilliant):
 		return "brilliant"

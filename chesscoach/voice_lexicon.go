@@ -95,7 +95,7 @@ var (
 		cSide:     "белые белых белым белыми черные черных черным черными соперник соперника сопернику соперником противник противника ты тебе тебя тобой white black opponent you",
 		cOwner:    "твой твоя твое твои твоего твоей твою твоему твоим your",
 		cColour:   "белый белая белого белой белую белым белое черный черная черного черной черную черное",
-		cMateWord: "мат мата мату матом mate checkmate",
+		cMateWord: "мат мата мату матом mate mates checkmate",
 		cCheckish: "шах шаха шахом check",
 		cGoes:     "go goes went going move moves moved moving put puts came come comes run runs шел шла идет идти ход ходит ходить",
 		cTakes:    "take takes took taking taken eat eats ate взял взять взяв ест",
@@ -117,7 +117,7 @@ var (
 		cField:    "пункт клетк",
 		cSide:     "opponent соперник противник",
 		cCue:      "напрашив",
-		cMateWord: "checkmat",
+		cMateWord: "checkmat матую матует матова заматов",
 	}
 )
 

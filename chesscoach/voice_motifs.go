@@ -178,6 +178,8 @@ func (l *listener) attacks() {
 		switch {
 		case hasStem(t.fold, "напада", "атаку", "attack") || t.fold == "forks" || t.fold == "forking" || t.class == cAttacks && l.manyTargets(k):
 			l.attackVerb(k)
+		case t.fold == "защитой" && l.at(k-1).fold == "под":
+			l.underGuard(k)
 		case hasStem(t.fold, "атакован", "побит"):
 			l.underAttack(k)
 		case (t.fold == "боем" || t.fold == "ударом" || t.fold == "прицелом" || t.fold == "атакой") && l.at(k-1).fold == "под":
@@ -397,6 +399,17 @@ func (l *listener) subjectPiece(k int) int {
 		}
 	}
 	return -1
+}
+
+// underGuard reads «ферзь на g4 под защитой коня g1».
+func (l *listener) underGuard(k int) {
+	target, by := l.men(l.clauseStart(k), k), l.men(k+1, k+4)
+	if len(target) == 0 || len(by) == 0 || l.denied(k) {
+		return
+	}
+	if g, t := by[0], target[len(target)-1]; !l.k.defended(g, t) && !l.k.inMotif(g, t) {
+		l.claim(l.toks[k].span, sayMotif, fact.Term{}, fact.Word(famMotif, "guard"), fact.Word(famPiece, g.kind.String()))
+	}
 }
 
 func (l *listener) underAttack(k int) {

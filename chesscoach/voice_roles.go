@@ -66,7 +66,7 @@ func (l *listener) compared(a, b meaning) {
 			return
 		case hasStem(w, "уступа", "уступил", "слабее", "inferior", "weaker"):
 			l.calledBad(a)
-		case hasStem(w, "превосход", "beats", "outdoes"):
+		case hasStem(w, "превосход", "beats", "outdoes"), l.toks[k].is(tAdvises) && k == a.tok+1 && b.firstTok(l) == k+1 && (w == "лучше" || strings.HasSuffix(w, "ее")) && !l.preceded(a.firstTok(l), "вместо", "после", "чем"):
 			l.calledBest(a)
 		}
 	}
@@ -126,6 +126,8 @@ func (l *listener) bestBefore(i, first int) bool {
 			if (l.at(k-1).fold == "надо" || l.at(k-1).fold == "нужно") && l.at(k-2).fold != "не" {
 				return true
 			}
+		case t.is(tLikes) && (strings.HasSuffix(t.fold, "ую") || l.at(k-1).fold == "i"): // «советую Фg4»
+			return !l.denied(k)
 		case t.fold == "have" && l.at(k-1).fold == "should":
 			return true
 		case t.is(tAdvises), t.fold == "play" && l.at(k-1).fold == "to" && (l.at(k+1).fold == "was" || l.at(k+1).fold == "is"):

@@ -68,6 +68,11 @@ func (s *script) square(k int) {
 // located reads any other verb that puts a piece on a square: «ферзь остался на f3».
 func (s *script) located(k, start int) bool {
 	v := s.at(k - 2)
+	if here := v.fold == "теперь" || v.fold == "уже" || v.fold == "снова" || v.fold == "сейчас"; here && s.at(k-3).class == cPiece && k-3 >= start {
+		p := s.at(k - 3) // «ладья теперь на e1»
+		s.refs = append(s.refs, ref{kind: p.piece.kind, sq: s.toks[k].sq, span: prose.Span{p.span[0], s.toks[k].span[1]}, tok: k, at: k - 3, plural: p.piece.form == pluralCase})
+		return true
+	}
 	if v.class != cOther || v.is(tAims) || v.fold == "" || v.fold[0] < 0x80 || !isPast(v.fold) {
 		return false
 	}

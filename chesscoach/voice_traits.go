@@ -60,14 +60,14 @@ var traitWords = map[trait]string{
 	tNot: "не нет без ни нельзя not no never without isn wasn aren don didn doesn hardly t nothing cannot",
 	tUnreal: "бы б если пусть чтобы надо нужно следовало следует стоило стоит можно нельзя мог могла могли могло может можешь могут должен должна должны хотел* хочет собирался собиралась планировал* пытался " +
 		"if could would should might may can must had let want* wanted need* tried hoping hoped plan* instead вместо будь хочется",
-	tPlays: "сделав сделал* forks forked pins skewers wins сыграл* сыграв играл* играет играют играешь сыграет сыграют сыграешь играть сыграть походил* сходил* ответ* отвеч* выбрал* выбир* предпоч* избрал* продолжил* продолжа* поставил* ставит дал дала дали дает нанес* провел* решил* отклик* " +
+	tPlays: "дают даешь gives give закрыва* закрыл* сделав сделал* forks forked pins skewers wins сыграл* сыграв играл* играет играют играешь сыграет сыграют сыграешь играть сыграть походил* сходил* ответ* отвеч* выбрал* выбир* предпоч* избрал* продолжил* продолжа* поставил* ставит дал дала дали дает нанес* провел* решил* отклик* " +
 		"forks forked pins skewers wins played plays play playing replied replies reply answered answers answer responded responds chose chooses choosing preferred picks picked went continued opted",
 	tErrs:       "зевнул* прозевал* зевает зевают ошибся ошиблась ошиблись промахнул* просчитал* оплошал* поскользн* сплохова* blundered blunders erred errs slipped miscalculated",
 	tSees:       "увидел* заметил* нашел нашла нашли разглядел* обнаружил* угадал* видел* рассмотрел* found finds spotted spots saw sees noticed notices",
 	tMisses:     "упустил* пропустил* прозевал* просмотрел* проглядел* упуска* упущен* missed misses overlooked overlooks",
 	tBlunder:    "blunders зевков зевки зевок зевка зевком зевке зевнул* прозевал* blunder blundered",
 	tMistake:    "mistakes ошибк* ошибок ошибся ошиблась ошибочн* промах* просчет* оплошност* mistake error wrong",
-	tInaccurate: "неточност* неточн* сомнительн* inaccura* dubious questionable imprecise",
+	tInaccurate: "погрешност* недочет* неточност* неточн* сомнительн* inaccura* dubious questionable imprecise",
 	tGood: "хорош* отличн* сильн* солидн* прекрасн* надежн* верный верным верное верен верно правильный правильным правильное правильно замечательн* неплох* превосходн* крепк* уверенн* удачн* достойн* точный точным точен грамотн* уместн* безупречн* великолепн* чудесн* шикарн* мощн* толков* дельн* красив* мудр* классн* восхитительн* потрясающ* идеальн* мастерск* качественн* " +
 		"nice good great solid strong excellent fine right correct superb lovely perfect splendid wonderful clever precise accurate impressive beautiful masterful fantastic",
 	tFair:      "добротн* приличн* разумн* логичн* нормальн* decent sound sensible reasonable playable",
@@ -81,7 +81,7 @@ var traitWords = map[trait]string{
 	tWorse:     "хуже похуже тяжел* трудн* плох* проигрышн* проиграна проиграно проигранн* безнадежн* беда беде проблем* неприятност* hopeless difficult worse losing lost bad trouble troubles",
 	tAdvantage: "перевес* преимуществ* advantage* winning пользу favour favor беда беде трудност* проблем* неприятност* trouble troubles",
 	tKeeps:     "сохран* удерж* держал* держит оставля* остав* остал* остает* поддерж* закреп* упроч* сберег* kept keeps keep keeping preserve* maintain* hold holds held retain* стался",
-	tSpoils:    "наруш* испорт* портил* портит порти* упуст* упуск* выпуст* потеря* растеря* утрат* утрач* теря* лиша* лишил* разруш* поколеб* испорч* spoil* ruin* upset* lose loses lost losing threw throws throw gave disturb* damage* harm* squander*",
+	tSpoils:    "отдал* наруш* испорт* портил* портит порти* упуст* упуск* выпуст* потеря* растеря* утрат* утрач* теря* лиша* лишил* разруш* поколеб* испорч* spoil* ruin* upset* lose loses lost losing threw throws throw gave disturb* damage* harm* squander*",
 	tWins:      "лишн* выигр* отыгр* приобре* приобрет* wins won win winning gains gained",
 	tLoses:     "проигр* теря* потеря* отдал* отдае* отдать отдав лиша* лиши* lose loses lost losing",
 	tCosts:     "обошел* обошл* обойд* обход* стоил* стоит стоят cost costs",
@@ -95,7 +95,7 @@ var traitWords = map[trait]string{
 	tOnTime:    "флажок флажка время времени time флаг* flag* часам часах просроч*",
 	tOpenKind:  "защит* парти* гамбит* начал* дебют* вариант* систем* атак* контргамбит* defence defense game opening gambit variation attack system countergambit",
 	tEnemy:     "чуж* вражеск* неприятельск* enemy",
-	tAdvises: "лучше лучшим лучший лучшее лучшей сильнее сильнейшим сильнейший сильнейшей правильно правильнее правильным вернее верным следовало стоило упорнее спокойнее приятнее надежнее полезнее безопаснее крепче проще разумнее логичнее активнее осторожнее мудрее естественнее выгоднее предпочтительнее солиднее точнее нужен нужна требовался требовалась требовалось попробуй надежды " +
+	tAdvises: "годился годилось годится годилась подходил подходило подходит лучше лучшим лучший лучшее лучшей сильнее сильнейшим сильнейший сильнейшей правильно правильнее правильным вернее верным следовало стоило упорнее спокойнее приятнее надежнее полезнее безопаснее крепче проще разумнее логичнее активнее осторожнее мудрее естественнее выгоднее предпочтительнее солиднее точнее нужен нужна требовался требовалась требовалось попробуй надежды " +
 		"try nicer best better stronger strongest correct safer calmer wiser simpler simplest preferable needed required",
 	tAims:     "смотр* гляд* давил* давит нажима* нацел* целил* цели* метил* метит покуша* претенд* устави* упира* упер* направлен* опира* рассчит* надея* влия* нападал* нападен* охот* замахн* зарил* наступал* стреля* виде* видн* указ* контрол* aim* look* press* point* eye* bear* target* stare* control*",
 	tGuards:   "защища* защити* защищ* прикры* подстрах* оберега* стереж* сторож* охраня* defend* guards guarded guarding protect*",

@@ -1,6 +1,8 @@
 package chesscoach
 
 import (
+	"strings"
+
 	"github.com/plumbline-go/plumbline/kit/fact"
 	"github.com/plumbline-go/plumbline/kit/prose"
 	"github.com/plumbline-go/plumbline/narrate"
@@ -272,7 +274,9 @@ func (l *listener) moment(k int) string {
 		}
 		return ""
 	}
-	if i := l.meantFrom(k + 1); i < len(l.meant) && l.toks[l.meant[i].tok].clause == l.toks[k].clause && l.preceded(l.meant[i].firstTok(l), "после", "after") {
+	if i := l.meantFrom(k + 1); i < len(l.meant) && l.toks[l.meant[i].tok].clause == l.toks[k].clause && l.preceded(l.meant[i].firstTok(l), "до", "перед", "before") {
+		return "before" // "White was lost before Qg4"
+	} else if i < len(l.meant) && l.toks[l.meant[i].tok].clause == l.toks[k].clause && l.preceded(l.meant[i].firstTok(l), "после", "after") {
 		for _, o := range l.meant[i].known { // «still about equal after Qg4»
 			switch {
 			case o.best:
@@ -334,6 +338,13 @@ func (l *listener) stays(k int) bool {
 	return now
 }
 
+// absolute reports a word of a game won or lost, which a mere change for the worse does
+// not make true.
+func absolute(raw string) bool {
+	w := strings.ToLower(raw)
+	return hasStem(w, "выигр", "проигр", "безнадежн", "безнадёжн", "win", "los", "hopeless")
+}
+
 // valued claims that the position is worth something to a side.
 func (l *listener) valued(span prose.Span, value, side, moment string) {
 	if side == "opponent" {
@@ -359,7 +370,7 @@ func (l *listener) valued(span prose.Span, value, side, moment string) {
 		order = []string{moment}
 	}
 	for _, at := range order {
-		if l.k.evals[at] == value && !(at == "change" && value == "equal") {
+		if l.k.evals[at] == value && !(at == "change" && (value == "equal" || absolute(span.Of(l.t.Raw)))) {
 			l.claim(span, sayEval, fact.Word(narrate.Role, at), says)
 			return
 		}
