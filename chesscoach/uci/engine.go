@@ -101,7 +101,7 @@ func (e *Engine) Close() {
 	defer func() { <-e.turn }()
 	if e.failed == nil {
 		e.failed = invalid("Движок уже закрыт.", "The engine is closed already.")
-		if e.say("quit", time.Now().Add(e.opt.QuitTimeout)) == nil {
+		if e.say(time.Now().Add(e.opt.QuitTimeout), "quit") == nil {
 			e.proc.stdin.Close()
 			for t := time.After(e.opt.QuitTimeout); ; {
 				select {
@@ -243,16 +243,10 @@ func (e *Engine) search(ctx context.Context, position string, l Limits) (Analysi
 		e.multiPV = l.MultiPV
 	}
 	// A warm hash changes the answer: 353 of 360 searches differ without ucinewgame.
-	if err := w.say("ucinewgame"); err != nil {
+	if err := w.ready("ucinewgame"); err != nil {
 		return Analysis{}, err
 	}
-	if err := w.ready(); err != nil {
-		return Analysis{}, err
-	}
-	if err := w.say(position); err != nil {
-		return Analysis{}, err
-	}
-	if err := w.say("go nodes " + strconv.FormatInt(l.Nodes, 10)); err != nil {
+	if err := w.say(position, "go nodes "+strconv.FormatInt(l.Nodes, 10)); err != nil {
 		return Analysis{}, err
 	}
 	c := collector{want: l.MultiPV}
@@ -314,8 +308,8 @@ func (w watch) next() (string, error) {
 	return line, nil
 }
 
-func (w watch) say(s string) error {
-	err := w.e.say(s, w.deadline)
+func (w watch) say(commands ...string) error {
+	err := w.e.say(w.deadline, commands...)
 	switch {
 	case err == nil:
 		return nil
@@ -325,10 +319,10 @@ func (w watch) say(s string) error {
 	return w.e.proc.died(err)
 }
 
-// ready waits until the engine has worked off everything before, and drops what it
-// still had to say.
-func (w watch) ready() error {
-	if err := w.say("isready"); err != nil {
+// ready waits until the engine has worked off the commands and everything before, and
+// drops what it still had to say.
+func (w watch) ready(commands ...string) error {
+	if err := w.say(append(commands, "isready")...); err != nil {
 		return err
 	}
 	for {
@@ -339,9 +333,12 @@ func (w watch) ready() error {
 	}
 }
 
-func (e *Engine) say(s string, deadline time.Time) error {
-	e.record("> ", s)
-	return e.proc.send(s, deadline)
+// say sends commands in one go: each write wakes the engine.
+func (e *Engine) say(deadline time.Time, commands ...string) error {
+	for _, c := range commands {
+		e.record("> ", c)
+	}
+	return e.proc.send(strings.Join(commands, "\n"), deadline)
 }
 
 func (e *Engine) record(mark, line string) {

@@ -9,7 +9,13 @@ import (
 // parseInfo reads an info line. ok is false for everything without a score:
 // currmove reports, statistics, strings, broken numbers.
 func parseInfo(line string) (l Line, ok bool) {
-	tok := strings.Fields(line)
+	var room [96]string // most lines fit: a search prints a hundred of them
+	tok := room[:0]
+	for f := range strings.FieldsSeq(line) {
+		if tok = append(tok, f); tok[0] != "info" {
+			break
+		}
+	}
 	if len(tok) == 0 || tok[0] != "info" {
 		return Line{}, false
 	}
@@ -65,6 +71,9 @@ func parseInfo(line string) (l Line, ok bool) {
 				if !ok {
 					break
 				}
+				if l.PV == nil {
+					l.PV = make([]string, 0, len(tok)-i-1)
+				}
 				l.PV = append(l.PV, m)
 				i++
 			}
@@ -79,6 +88,9 @@ func parseInfo(line string) (l Line, ok bool) {
 // parseBest reads a bestmove line; best is "" where the engine says, in whichever
 // of its dialects ((none), NULL, 0000, a1a1), that there is no move.
 func parseBest(line string) (best string, ok bool) {
+	if !strings.Contains(line, "bestmove") {
+		return "", false
+	}
 	tok := strings.Fields(line)
 	if len(tok) == 0 || tok[0] != "bestmove" {
 		return "", false

@@ -31,7 +31,8 @@ type process struct {
 	exit  error // valid after gone
 
 	mu   sync.Mutex
-	tail []string // last lines of both streams
+	tail [keptLines]string // last lines of both streams, a ring
+	kept int               // lines kept so far
 }
 
 // launch starts the program in a process group of its own.
@@ -138,31 +139,37 @@ func (p *process) read(f *os.File, mark string, emit func(string)) {
 	}
 }
 
+// keep remembers a line; lastLines cuts it, because hardly any is ever shown.
 func (p *process) keep(s string) {
-	const width = 200
-	if len(s) > width {
-		s = strings.ToValidUTF8(s[:width], "") + "…"
+	if len(s) > 1<<12 {
+		s = strings.Clone(s[:1<<12]) // do not hold on to what nobody will see
 	}
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	if len(p.tail) == keptLines {
-		p.tail = append(p.tail[:0], p.tail[1:]...)
-	}
-	p.tail = append(p.tail, s)
+	p.tail[p.kept%keptLines] = s
+	p.kept++
 }
 
 // lastLines returns what the process printed last, oldest first.
-func (p *process) lastLines() []string {
+func (p *process) lastLines() (all []string) {
+	const width = 200
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	return append([]string(nil), p.tail...)
+	for i := max(0, p.kept-keptLines); i < p.kept; i++ {
+		s := p.tail[i%keptLines]
+		if len(s) > width {
+			s = strings.ToValidUTF8(s[:width], "") + "…"
+		}
+		all = append(all, s)
+	}
+	return all
 }
 
-// send writes a command; it never blocks beyond the deadline, even when the engine
+// send writes commands, one a line; it never blocks beyond the deadline, even when the engine
 // has stopped reading.
-func (p *process) send(command string, deadline time.Time) error {
+func (p *process) send(commands string, deadline time.Time) error {
 	p.stdin.SetWriteDeadline(deadline)
-	_, err := io.WriteString(p.stdin, command+"\n")
+	_, err := io.WriteString(p.stdin, commands+"\n")
 	return err
 }
 
