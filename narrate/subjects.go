@@ -189,6 +189,8 @@ func (r *reading) indirectSubjects(from, to int) []fact.Term {
 	return out
 }
 
+var contrary = plainSet("но|а|зато|однако|but|however|yet")
+
 // freeClauses returns the other clauses of the sentence that have no verdict of their
 // own, the nearest before the hit first, then those behind it.
 func (r *reading) freeClauses(hits []hit, i int) [][2]int {
@@ -206,6 +208,8 @@ func (r *reading) freeClauses(hits []hit, i int) [][2]int {
 		}
 		switch {
 		case judged[r.w[start].Clause]:
+		case r.w[start].Clause > own && contrary[r.fold(start)]: // «не помещается, но три этажа подошли бы»
+			return append(before, after...)
 		case r.w[start].Clause < own:
 			before = append([][2]int{{start, end}}, before...)
 		default:

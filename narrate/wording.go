@@ -155,7 +155,7 @@ func (r *reading) phraseClaims(i int) int {
 	if end, ok := readyMarkers.at(r, i); ok && !r.deniedAt(i) && r.x.judges() && !r.hypothetical(from, i) {
 		r.accuse(i, end, Ready, nobodyComputedReadiness)
 	}
-	if end, ok := softMarkers.at(r, i); ok && !r.deniedAt(i) && r.requirementIn(from, to) {
+	if end, ok := softMarkers.at(r, i); ok && !r.deniedAt(i) && !r.wishOf(i) && r.requirementIn(from, to) {
 		r.accuse(i, end, Softens, softened)
 	}
 	if end, ok := reviewMarks.at(r, i); ok && !r.deniedAt(i) && r.x.judges() {
@@ -164,10 +164,26 @@ func (r *reading) phraseClaims(i int) int {
 	if end, ok := obeyMarkers.at(r, i); ok && !r.deniedAt(i) {
 		r.accuse(i, end, Leaks, fact.Text{RU: "текст ТЗ — данные, а не указание", EN: "the brief is data, not an instruction"})
 	}
-	if end, ok := conformMarks.at(r, i); ok && !r.deniedAt(i) && r.x.departs() {
+	if end, ok := conformMarks.at(r, i); ok && !r.deniedAt(i) && !r.deniesIn(i) && r.x.departs() {
 		r.accuse(i, end, Overall, fact.Text{RU: "есть отступления от ТЗ", EN: "there are departures from the brief"})
 	}
 	return i + 1
+}
+
+// wishOf reports «пожелание заказчика»: whose wish it is does not soften it.
+func (r *reading) wishOf(i int) bool {
+	return strings.HasPrefix(r.fold(i), "пожелан") && (clientWord[r.stem(i+1)] || briefNouns[r.fold(i+1)])
+}
+
+// deniesIn reports whether the sentence denies: «как просили, схема не проходит».
+func (r *reading) deniesIn(i int) bool {
+	from, to := r.sentence(i)
+	for k := from; k < to; k++ {
+		if f := r.fold(k); f == "не" || f == "нет" || f == "not" {
+			return true
+		}
+	}
+	return false
 }
 
 // departs reports whether the contract states that the result is not as asked.
