@@ -191,6 +191,9 @@ func List(items []string, l fact.Lang) string {
 
 // Capital makes the first letter a capital.
 func Capital(s string) string {
+	if s == "" {
+		return ""
+	}
 	r, size := utf8.DecodeRuneInString(s)
 	return string(unicode.ToUpper(r)) + s[size:]
 }
