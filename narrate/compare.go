@@ -15,6 +15,11 @@ var (
 
 // comparisons judges «6,2 % больше 5 %» by the numbers themselves.
 func (r *reading) comparisons() {
+	for i := range r.numbers {
+		if n := &r.numbers[i]; n.unit || n.noun >= 0 {
+			r.withinLimits(n)
+		}
+	}
 	for i := 0; i+1 < len(r.numbers); i++ {
 		a, b := &r.numbers[i], &r.numbers[i+1]
 		if i+2 < len(r.numbers) && b.low.Unit.Dim != a.low.Unit.Dim && r.numbers[i+2].low.Unit.Dim == a.low.Unit.Dim {
@@ -103,6 +108,43 @@ func (r *reading) carriedBehind(a, b *number) (word int, more, ok bool) {
 		return 0, false, false
 	}
 	return k, load != negations[r.fold(k-1)], true
+}
+
+// withinLimits reads «26 пролётов — в пределах максимума»: no second number is written, so
+// the contract's limits of the dimension decide.
+func (r *reading) withinLimits(n *number) {
+	_, to := r.clause(n.first)
+	for k := n.end; k+1 < min(to+4, n.end+6) && k+1 < len(r.w) && r.w[k].Sentence == n.Sentence; k++ {
+		f := r.fold(k)
+		if f != "пределах" && f != "within" || negations[r.fold(k-2)] {
+			continue
+		}
+		limit := false
+		for _, name := range r.namesIn(k+1, k+4) {
+			limit = limit || name.terms[0] == RoleLimit
+		}
+		if next := r.numberFrom(k); !limit || next < len(r.numbers) && r.numbers[next].first <= k+4 {
+			return
+		}
+		for _, a := range r.x.byDim[n.low.Unit.Dim] {
+			if cmp, ok := n.low.Cmp(a.q); ok && a.limit == atMost && cmp > 0 && r.x.soleLimit(n.low.Unit.Dim) {
+				r.claim(Claim{Span: r.w[k].Span, Statement: Statement{Pred: Compares, Says: []fact.Term{n.low.Term(), a.q.Term()}}}, Contradicted, fact.Same(a.q.In(r.c.Lang)))
+				return
+			}
+		}
+		return
+	}
+}
+
+// soleLimit reports whether the dimension has one upper limit.
+func (x *index) soleLimit(dim string) bool {
+	limits := map[fact.Decimal]bool{}
+	for _, a := range x.byDim[dim] {
+		if a.limit == atMost {
+			limits[a.q.Value] = true
+		}
+	}
+	return len(limits) == 1
 }
 
 // newThing reports whether word k opens the name of something else than the number

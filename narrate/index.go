@@ -62,7 +62,7 @@ func (x *index) statement(i int, s Statement) {
 				a.limit, a.role = atLeast, RoleLimit
 			case Is:
 				a.role = RoleValue
-			case Substituted:
+			case Substituted, Changed:
 				a.role = [...]fact.Term{{}, RoleAsked, RoleTaken}[min(k, 2)]
 			}
 			x.byDim[t.Qty.Unit.Dim] = append(x.byDim[t.Qty.Unit.Dim], a)

@@ -83,7 +83,7 @@ func (r *reading) judgeNumber(i int) (Claim, Answer, fact.Text) {
 	if why, bad := r.otherSlot(n, rows, dim); bad {
 		return c, Contradicted, why
 	}
-	if why, bad := r.distributed(n); bad {
+	if why, bad := r.distributed(n); bad && (r.lex.each < 0 || dim != r.lex.nouns[r.lex.each].Unit.Dim) {
 		return c, Contradicted, why
 	}
 	if why, bad := r.partAsTotal(n, dim); bad {
@@ -194,6 +194,9 @@ func (r *reading) judgeBare(i int, c Claim) (Claim, Answer, fact.Text) {
 	if why, bad := r.bareSlot(n); bad {
 		return c, Contradicted, why
 	}
+	if why, bad := r.bareRole(i); bad {
+		return c, Contradicted, why
+	}
 	if r.summed(n) {
 		return c, Contradicted, notComputed
 	}
@@ -275,6 +278,26 @@ func (r *reading) bareSlot(n *number) (fact.Text, bool) {
 		}
 	}
 	return fact.Text{}, false
+}
+
+// bareRole reports a bare number behind a role when it has another role in the unit of the
+// number before: «нужно 14 пролётов, а предел — 26».
+func (r *reading) bareRole(i int) (fact.Text, bool) {
+	n := r.numbers[i]
+	if i == 0 || n.unknown >= 0 || r.numbers[i-1].Sentence != n.Sentence || r.numbers[i-1].low.Unit == fact.One {
+		return fact.Text{}, false
+	}
+	names := r.namesIn(n.first-3, n.first)
+	if len(names) == 0 || names[len(names)-1].terms[0].Family != Role {
+		return fact.Text{}, false
+	}
+	role := names[len(names)-1].terms[0]
+	other := otherRole(role)
+	if other.IsZero() {
+		return fact.Text{}, false
+	}
+	n.low.Unit = r.numbers[i-1].low.Unit
+	return r.wrongRole(&n, role, other)
 }
 
 // markSlot reports a bare number behind a mark whose rows count another number of it:
@@ -414,8 +437,11 @@ func (r *reading) distributed(n *number) (fact.Text, bool) {
 	if !n.unit && n.noun < 0 {
 		return fact.Text{}, false
 	}
-	_, to := r.clause(n.first)
+	from, to := r.clause(n.first)
 	k, each := r.near(n.end, min(to, n.end+3), eachWords)
+	if !each && r.fold(n.first-1) == "по" { // «на каждом этаже по 18 комнат»
+		k, each = r.near(max(from, n.first-5), n.first-1, eachWords)
+	}
 	if !each {
 		return fact.Text{}, false
 	}

@@ -1,6 +1,7 @@
 package narrate
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/plumbline-go/plumbline/kit/fact"
@@ -51,6 +52,9 @@ func (r *reading) readNumbers() {
 	mentions := r.t.QuantitiesIn(r.sp.units)
 	r.numbers = make([]number, 0, len(mentions))
 	for _, m := range mentions {
+		if f, ok := r.nounAt(m.Word); ok && hasDigit(f.phrase.stems[0]) {
+			continue // the 3 of «3D-видов»
+		}
 		n := number{Mention: m, low: m.Low, high: m.High, noun: -1, unknown: -1, unit: m.HasUnit, first: m.Word}
 		n.end = r.t.WordAt(m.Span[1])
 		n.rel = r.relationBefore(r.t.WordAt(m.Span[0]))
@@ -61,7 +65,12 @@ func (r *reading) readNumbers() {
 		}
 		r.numbers = append(r.numbers, n)
 	}
+	inText := len(r.numbers)
 	r.compounds()
+	r.companies()
+	if len(r.numbers) > inText {
+		slices.SortStableFunc(r.numbers, func(a, b number) int { return a.first - b.first })
+	}
 	for i := range r.numbers {
 		if n := &r.numbers[i]; !n.unit && n.noun < 0 && !n.Ordinal && !n.Attached {
 			r.nounAfter(n)
@@ -153,6 +162,10 @@ func (r *reading) nounAt(i int) (found, bool) {
 // nounAfter binds the noun that follows: «12 новых опор», «2 отходящие линии».
 func (r *reading) nounAfter(n *number) {
 	if f := r.fold(n.end); (f == "-" || f == "‑") && r.glued(n.end-1) && r.glued(n.end) && !digitsOnly(r.fold(n.end+1)) {
+		if u, ok := r.sp.units.Adjective(r.fold(n.end + 1)); ok {
+			n.unit, n.low.Unit, n.high.Unit, n.end = true, u, u, n.end+2 // «20-футовый»
+			return
+		}
 		n.unknown, n.compound = n.end+1, true // «two-storey»
 		if f, ok := r.nounAt(min(n.end+1, len(r.w))); ok {
 			r.bind(n, f)
@@ -271,6 +284,25 @@ func (r *reading) compounds() {
 	}
 }
 
+// companyWords count people who share: «живут вдвоём», "in pairs".
+var companyWords = map[string]int64{"вдвоем": 2, "попарно": 2, "парами": 2, "pairs": 2, "втроем": 3, "вчетвером": 4, "впятером": 5, "вшестером": 6, "threes": 3, "fours": 4}
+
+// companies reads them where the trade counts people per room.
+func (r *reading) companies() {
+	if r.lex.each < 0 {
+		return
+	}
+	for i, w := range r.w {
+		n, ok := companyWords[w.Fold]
+		if !ok || latin(w.Fold) && r.fold(i-1) != "in" {
+			continue
+		}
+		q := fact.Quantity{Value: fact.Int(n), Unit: r.lex.nouns[r.lex.each].Unit}
+		r.numbers = append(r.numbers, number{Mention: prose.Mention{Span: w.Span, Number: w.Span, Low: q, High: q,
+			Words: true, Clause: w.Clause, Sentence: w.Sentence, Word: i}, low: q, high: q, noun: r.lex.each, unknown: -1, first: i, end: i + 1})
+	}
+}
+
 // placed reports whether the noun at word i only says where: «в здании», "on the sheet".
 func (r *reading) placed(i, from int) bool {
 	for k := i - 1; k >= max(from, i-2); k-- {
@@ -293,7 +325,7 @@ func (r *reading) opened(rest string) []phrase {
 	if latin(rest) {
 		return nil
 	}
-	for _, suffix := range [...]string{"очн", "енн", "онн", "ионн", "ическ", "ов", "ев", "н"} {
+	for _, suffix := range [...]string{"очн", "енн", "онн", "ионн", "ион", "ическ", "ов", "ев", "н"} {
 		if s, ok := strings.CutSuffix(stem(rest), suffix); ok && len(s) >= 6 {
 			if out := r.nounsOf(s); len(out) > 0 {
 				return out

@@ -321,6 +321,9 @@ func (t *Text) groups(text string, j int) (string, int) {
 	if len(text) > 3 || text[0] == '0' || t.attached(j-1) {
 		return text, j
 	}
+	for (t.at(j) == "'" || t.at(j) == "’") && t.glued(j-1) && t.glued(j) && t.kind(j+1) == digits && len(t.at(j+1)) == 3 && len(text) <= 18 {
+		text, j = text+t.at(j+1), j+2 // 1'200
+	}
 	for t.kind(j) == digits && t.atoms[j].end-t.atoms[j].start == 3 && !t.taken[j] {
 		switch t.gap(j - 1) {
 		case " ", "\u00a0", "\u202f", "\u2009":

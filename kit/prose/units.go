@@ -95,6 +95,9 @@ func indexUnits(units []fact.Unit) *unitIndex {
 				add(x.folded, strings.ToLower(plain), u)
 			}
 		}
+		if plainWord(u.Sym.RU) {
+			add(x.words, u.Sym.RU, u)
+		}
 		for _, w := range unitWords[u.ID] {
 			for _, e := range strings.Split(w.endings, " ") {
 				add(x.words, w.stem+e, u)
@@ -102,6 +105,39 @@ func indexUnits(units []fact.Unit) *unitIndex {
 		}
 	}
 	return x
+}
+
+// plainWord reports whether a symbol is a word of small letters: «фут».
+func plainWord(sym string) bool {
+	if utf8.RuneCountInString(sym) < 3 {
+		return false
+	}
+	for _, r := range sym {
+		if !unicode.IsLower(r) {
+			return false
+		}
+	}
+	return true
+}
+
+// Adjective returns the unit that an adjective behind a number is made of: «20-футовый»,
+// «двухметровый», "10-metre". The word is folded.
+func (u Units) Adjective(fold string) (fact.Unit, bool) {
+	if found, ok := u.x.words[fold]; ok {
+		return found, true
+	}
+	for _, suffix := range [...]string{"ов", "ев", "н"} {
+		for _, e := range strings.Fields(adjective + " ое ие ые ий его ему им ем") {
+			if stem, ok := strings.CutSuffix(fold, suffix+e); ok && len(stem) >= 6 {
+				for _, noun := range [...]string{stem, stem + "а", stem + "я"} {
+					if found, ok := u.x.words[noun]; ok {
+						return found, true
+					}
+				}
+			}
+		}
+	}
+	return fact.Unit{}, false
 }
 
 // canon writes a symbol without spaces, points and dots of multiplication, in Cyrillic

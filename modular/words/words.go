@@ -101,7 +101,7 @@ func Parts() []narrate.Name {
 	return []narrate.Name{
 		part("reference", "эталон|эталонный лист|контрольный лист", "reference|reference sheet"),
 		part("result", "у нас|наш план|наш расчёт", "ours|our plan|we get"),
-		part("gable room", "торцевая комната|торцевые комнаты|крайняя комната", "gable room|end room"),
+		part("gable room", "торцевая комната|торцевые комнаты|крайняя комната|торцевая|торцевые", "gable room|end room"),
 		part("outer wall", "наружные стены|внешние стены|наружная стена", "outer walls|external walls|outside walls|exterior walls"),
 		part("partition", "перегородки|внутренние стены|перегородка", "partitions|inner walls|internal walls"),
 		{Term: GroupOf("ИТР"), RU: list("ИТР|инженеры|инженерно-технические работники|руководители"), EN: list("engineers|engineering staff|managers|ITR")},
