@@ -120,7 +120,7 @@ func (c *collector) add(l Line) {
 	if l.MultiPV < 1 || l.MultiPV > c.want {
 		return
 	}
-	c.last = put(c.last, l)
+	c.last = c.put(c.last, l)
 	switch {
 	case l.Depth < c.open.Depth:
 		return
@@ -128,7 +128,7 @@ func (c *collector) add(l Line) {
 		c.close()
 		c.open = Iteration{Depth: l.Depth}
 	}
-	c.open.Lines = put(c.open.Lines, l)
+	c.open.Lines = c.put(c.open.Lines, l)
 }
 
 func (c *collector) close() {
@@ -139,7 +139,10 @@ func (c *collector) close() {
 }
 
 // put keeps the lines sorted by rank and replaces the line of the same rank.
-func put(lines []Line, l Line) []Line {
+func (c *collector) put(lines []Line, l Line) []Line {
+	if lines == nil {
+		lines = make([]Line, 0, min(c.want, 8))
+	}
 	i, found := slices.BinarySearchFunc(lines, l.MultiPV, func(x Line, rank int) int { return x.MultiPV - rank })
 	if found {
 		lines[i] = l
