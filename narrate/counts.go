@@ -21,6 +21,10 @@ func (r *reading) countStatuses(hits []hit) {
 			continue
 		case r.noneOf(h, from):
 			continue
+		case r.genitiveNone(h, from):
+			r.zero(h, from, to)
+			r.dropOne(h.word, to)
+			continue
 		case h.w.noun && h.denied:
 			r.zero(h, from, to)
 			continue
@@ -43,7 +47,7 @@ func (r *reading) countStatuses(hits []hit) {
 // counted binds the nearest number that counts the verdict.
 func (r *reading) counted(h *hit) bool {
 	best := -1
-	for k := r.numberFrom(h.word - 10); k < len(r.numbers) && r.numbers[k].first < h.end+4; k++ {
+	for k := r.numberFrom(h.word - 12); k < len(r.numbers) && r.numbers[k].first < h.end+4; k++ {
 		n := &r.numbers[k]
 		if n.unit || n.Ordinal || n.Attached || n.status != 0 || n.Sentence != r.w[h.word].Sentence || !r.mayCountChecks(n) || !r.countsHit(n, h) {
 			continue
@@ -184,7 +188,7 @@ func (r *reading) noneOf(h *hit, from int) bool {
 	}
 	for k := h.word - 1; k >= max(from, h.word-6); k-- {
 		f := r.fold(k)
-		none := f == "ни" && (strings.HasPrefix(r.fold(k+1), "один") || strings.HasPrefix(r.fold(k+1), "одн"))
+		none := f == "single" && r.fold(k-1) == "a" && r.fold(k-2) == "not" || f == "ни" && (strings.HasPrefix(r.fold(k+1), "один") || strings.HasPrefix(r.fold(k+1), "одн"))
 		if f == "nothing" || f == "ничего" || f == "ничто" {
 			none, f = true, "none"
 		}
@@ -205,6 +209,25 @@ func (r *reading) noneOf(h *hit, from int) bool {
 		return true
 	}
 	return false
+}
+
+// genitiveNone reads «проваленных нет» and, behind a clause that has none, «FAIL и
+// предупреждений тоже».
+func (r *reading) genitiveNone(h *hit, from int) bool {
+	if !h.w.noun {
+		return strings.HasSuffix(r.fold(h.word), "ных") && r.fold(h.end) == "нет"
+	}
+	_, to := r.clause(h.word)
+	also := false
+	for k := h.end; k < min(to, h.end+4); k++ {
+		also = also || r.fold(k) == "тоже" || r.fold(k) == "также" || r.fold(k) == "neither"
+	}
+	if !also || h.denied || from == 0 || r.w[from-1].Sentence != r.w[h.word].Sentence {
+		return false
+	}
+	bf, bt := r.clause(from - 1)
+	_, none := r.near(bf, bt, zeroWords)
+	return none
 }
 
 // dropOne takes the «одного» of «ни одного» out of the numbers.

@@ -50,7 +50,7 @@ func newCueTable() cues {
 	c.add(cueAdvice, "советую|советуем|рекомендую|рекомендуем|предлагаю|предлагаем|проще|достаточно|лучше|стоит|если|suggest|recommend|advise|simply|propose|if", false)
 	c.add(cueFits, fitVerbs, true)
 	c.add(cueSilence, silentVerbs, false)
-	c.add(cueKept, "сохранен|сохранена|сохранено|сохранены|неизменна|неизменны|изменена|изменены|изменились|изменилась|изменился|изменилось|менялся|менялась|менялись|unchanged|kept|preserved", false)
+	c.add(cueKept, "меняли|менял|изменяли|изменили|трогали|сохранен|сохранена|сохранено|сохранены|неизменна|неизменны|изменена|изменены|изменились|изменилась|изменился|изменилось|менялся|менялась|менялись|unchanged|kept|preserved", false)
 	c.add(cueApproval, approvals, false)
 	c.add(cuePlace, "область|области|областью|край|края|крае|краем|краю|республика|республики|республике|округ|округа|округе|region|oblast|krai|republic", false)
 	for w := range fractions {

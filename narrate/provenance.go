@@ -57,6 +57,12 @@ func (r *reading) asked(i int) {
 	if _, other := r.near(from, to, beforeAll); other || r.questioned(to) {
 		return
 	}
+	if idiom && from > 0 && r.w[from-1].Sentence == r.w[i].Sentence {
+		bf, bt := r.clause(from - 1)
+		if _, other := r.near(bf, bt, beforeAll); other {
+			return // «он на НН, а не на ВН, как в задании»
+		}
+	}
 	if idiom { // «как и требовалось» stands in a clause of its own
 		from, to = r.sentence(i)
 	}
@@ -97,12 +103,20 @@ func (r *reading) kept(i int) {
 	}
 	_, input := r.near(from, to, inputWords)
 	for _, s := range r.c.Allowed {
-		if s.Pred == Changed && (input || r.mentions(s.About, from, to)) {
+		if s.Pred == Changed && (input || r.mentions(s.About, from, to)) || s.Pred == Substituted && (input || r.sized(from, to)) {
 			r.accuse(i, i+1, Changed, departsFromBrief)
 			return
 		}
 	}
 }
+
+// sized reports whether the sentence speaks of what a substitution replaces.
+func (r *reading) sized(from, to int) bool {
+	_, ok := r.near(from, to, sizeWords)
+	return ok
+}
+
+var sizeWords = wordSet("типоразмер|мощность|номинал|марка|size|rating|capacity")
 
 // lostPlaces reads «учёт на стороне ВН» where the brief asked for it there and the design
 // has it elsewhere: a lost requirement with the place asked and the place taken.

@@ -174,6 +174,10 @@ func (r *reading) stage(i int) {
 	if paper && !issued { // «комплект — РД»
 		k, issued = i-1, r.fold(i-1) == "—" || r.fold(i-1) == "–"
 	}
+	if paper && !issued { // «комплект стадии РД уже выпущен»
+		k, issued = r.near(i+1, min(to, i+4), issuedStems)
+		k = min(k, i)
+	}
 	if paper && issued && len(r.checksIn(from, i)) == 0 {
 		r.accuse(k, i+1, Ready, fact.Text{RU: "это не рабочая документация", EN: "these are no construction documents"})
 	}

@@ -70,6 +70,9 @@ func (r *reading) look() {
 					continue
 				}
 				f.terms = []fact.Term{lex.names[p.name].Term}
+				if f.terms[0] == RoleLimit && demanding[r.w[i].Fold] {
+					continue // «вариант требует 11 пролётов» sets no limit
+				}
 				if n := len(r.names); n > 0 && r.names[n-1].from == i && r.names[n-1].to >= f.to {
 					if r.names[n-1].to == f.to {
 						r.names[n-1].terms = append(r.names[n-1].terms, f.terms...)
@@ -93,6 +96,8 @@ func (r *reading) look() {
 		i++
 	}
 }
+
+var demanding = plainSet("требует|требуют|requires|require")
 
 // otherWord reports whether the word only shares a short stem with the noun: «жилых» is
 // no «жил» of a cable.

@@ -69,7 +69,22 @@ func (r *reading) deniedVerb(word int) bool {
 				return false // another clause
 			}
 		}
-		return false
+		return speech && r.unsaidBehind(word)
+	}
+	return false
+}
+
+// unsaidBehind reports whether the sentence goes on with «нельзя»: «сказать, что норма
+// выдержана, нельзя».
+func (r *reading) unsaidBehind(word int) bool {
+	_, to := r.sentence(word)
+	for k := word + 1; k < min(to, word+8); k++ {
+		switch f := r.fold(k); {
+		case unsaid[f] && f != "вряд" && f != "едва":
+			return true
+		case f == ":" || f == ";":
+			return false
+		}
 	}
 	return false
 }

@@ -38,7 +38,7 @@ func (r *reading) otherSlot(n *number, rows []int, dim string) (fact.Text, bool)
 		switch {
 		case tied == agreesHere:
 			fits[family] = true
-		case tied == hasOther && (r.rightNumberNear(n, anchor) || r.carried(n)):
+		case tied == hasOther && (r.rightNumberNear(n, anchor) || r.carried(n) || r.carriesLess(n, anchor, dim)):
 		case tied == hasOther && (r.x.tiedElsewhere(rows, anchor) || r.subjectOf(n, anchor) && (ownsItsNumbers(anchor) || r.x.anothers(rows, anchor))):
 			text := r.x.nameOf(anchor, r.c.Lang) + ": " + instead
 			why, wrong, bad = fact.Same(text), family, true
@@ -66,6 +66,20 @@ func (r *reading) rightNumberNear(n *number, anchor fact.Term) bool {
 			if state, _ := r.tie(m, anchor, m.low.Unit.Dim); state == agreesHere {
 				return true
 			}
+		}
+	}
+	return false
+}
+
+// carriesLess reports «один трансформатор несёт 485 А» where it could carry 577 A.
+func (r *reading) carriesLess(n *number, anchor fact.Term, dim string) bool {
+	if _, verb := r.near(n.first-3, n.first, carryWords); !verb {
+		return false
+	}
+	in := r.x.tiedTo(anchor)
+	for _, a := range r.x.byDim[dim] {
+		if cmp, ok := a.q.Cmp(n.low); ok && cmp >= 0 && slices.Contains(in, a.row) {
+			return true
 		}
 	}
 	return false

@@ -71,6 +71,9 @@ func (r *reading) hitAt(i int) (hit, bool) {
 	if !ok {
 		return hit{}, false
 	}
+	if r.fold(end) == "бы" || r.fold(i-1) == "бы" {
+		return hit{}, false // «хватило бы и 1400»
+	}
 	f := r.fold(i)
 	if _, caps := capital(r.w[i].Raw); (f == "pass" || f == "fail") && !caps {
 		w.noun = false // the verb
