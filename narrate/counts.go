@@ -358,6 +358,7 @@ func (r *reading) remarks() {
 			continue
 		}
 		_, no := r.near(max(from, i-4), min(to, i+6), zeroWords)
+		no = no || r.fold(i-2) == "ни" // «ни одного замечания»
 		switch {
 		case !no && !r.notFound(i+1, to):
 		case other:

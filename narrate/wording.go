@@ -144,7 +144,7 @@ func (r *reading) cueClaims(i int, c cue) {
 
 // phraseClaims claims the phrases that begin at word i and returns the word to go on at.
 func (r *reading) phraseClaims(i int) int {
-	if end, ok := leakMarkers.at(r, i); ok && !r.x.wording(r.fold(i)) {
+	if end, ok := leakMarkers.at(r, i); ok && !r.x.wording(strings.ToLower(r.span(i, end).Of(r.t.Raw))) {
 		r.accuse(i, end, Leaks, fact.Text{RU: "это служебное", EN: "this belongs to the service"})
 		return end
 	}
