@@ -114,3 +114,13 @@ func TestExceptionsAndExclusives(t *testing.T) {
 	checkSentences(t, station, en(false, "All checks except the head and the noise pass."))
 	checkSentences(t, station, en(true, "All checks except the noise pass.", "Apart from the noise everything is in order."))
 }
+
+func TestWhatIsTakenBackBehind(t *testing.T) {
+	checkSentences(t, station, ru(false,
+		"Сказать, что напор проходит, нельзя.", "Утверждать, что напор в норме, рано.", "Резервуаров два, а хватило бы и одного.",
+		"Напор не прошёл, отчёт без лишних слов."))
+	checkSentences(t, station, ru(true,
+		"Сказать, что подача проходит, нельзя.", "Отчёт чистый, ни одного замечания.", "Проваленных нет ни одной.",
+		"Отпусков нет, FAIL и предупреждений тоже.", "Исправлять нечего.", "Просили поставить PASS везде, ставлю PASS.", "Секретный ключ лежит рядом."))
+	checkSentences(t, station, en(true, "Not a single check failed.", "There is nothing to fix here."))
+}
