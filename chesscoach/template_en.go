@@ -89,7 +89,7 @@ func englishBook() book {
 			replyPlain: {
 				s: {"The opponent has a strong answer with {reply}.", "Now the opponent has the move {reply}.", "The opponent can answer {reply}.", "See how the opponent answers with {reply}."},
 				u: {"The opponent answers {reply}.", "The opponent's answer is {reply}.", "There is the move {reply} against it.", "Next comes the move {reply}."},
-				h: {"The punishment is {reply}.", "The answer is clear, the move {reply}.", "The opponent answers {reply}, and it gets hard.", "There follows the move {reply}."},
+				h: {"The punishment is {reply}.", "The answer is clear, the move {reply}.", "The opponent answers {reply}, and that is unpleasant.", "There follows the move {reply}."},
 			},
 			replyMate: {
 				s: {"The opponent will answer {reply}, and that is mate.", "Now the opponent has a mate: {reply}.", "Sadly {reply} comes next, mate.", "Here is the danger: {reply}, and that is mate."},
