@@ -367,6 +367,9 @@ func (l *listener) made(m meaning) {
 		if t.sent != l.toks[m.tok].sent || !t.is(tHappened) || t.fold == "played" && l.at(k-1).fold != "was" {
 			continue
 		}
+		if k > m.tok && t.clause != l.toks[m.tok].clause && (l.moveAt[k+1] || l.moveAt[k+2]) {
+			return // «Фxf7#, а сыграно Кf3»
+		}
 		if k == first-1 && hasStem(t.fold, "сыгранн") {
 			l.happenedSurely(m)
 		} else {

@@ -32,7 +32,11 @@ func (l *listener) labels() {
 		return
 	}
 	for k, t := range l.toks {
-		if said := l.labelWord(k); said != "" && l.notSo(k) {
+		said := l.labelWord(k)
+		if said != "" && l.ratherThan(k) {
+			continue
+		}
+		if said != "" && l.notSo(k) {
 			l.excused(k, said)
 		} else if said != "" && (t.fold == "bad" && l.at(k-2).fold == "not" || !l.denied(k)) && !l.general(k) && !manyFaults(t.fold) {
 			l.labelled(k, said)
@@ -43,11 +47,35 @@ func (l *listener) labels() {
 	}
 }
 
+// ratherThan reports what a label is told apart from: «скорее ошибка, чем зевок», "a
+// mistake rather than a blunder".
+func (l *listener) ratherThan(k int) bool {
+	for i := k - 1; i >= k-3 && l.at(i).sent == l.toks[k].sent; i-- {
+		switch l.toks[i].fold {
+		case "than":
+			return l.at(i-1).fold == "rather" || l.at(i-1).fold == "more"
+		case "of":
+			return l.at(i-1).fold == "instead" || l.at(i-1).fold == "short"
+		case "чем", "нежели":
+			for j := i - 1; j >= i-6 && l.at(j).sent == l.toks[k].sent; j-- {
+				if w := l.toks[j].fold; w == "скорее" || w == "больше" {
+					return true
+				}
+			}
+			return false
+		}
+	}
+	return false
+}
+
 // notSo reports a denial right before a noun that blames: «Фg4 — не ошибка».
 func (l *listener) notSo(k int) bool {
 	t := l.toks[k]
 	if !t.is(tMistake|tBlunder|tInaccurate) || manyFaults(t.fold) {
 		return false
+	}
+	if l.farFrom(k) {
+		return true
 	}
 	for i := k - 1; i >= k-2 && l.at(i).clause == t.clause; i-- {
 		if w := l.toks[i].fold; w == "не" || w == "not" || w == "no" {
@@ -58,9 +86,26 @@ func (l *listener) notSo(k int) bool {
 	return false
 }
 
+// farFrom reads «до зевка далеко», «на зевок не тянет», "far from a blunder", "hardly a
+// blunder": the fault is said to fall short of the label.
+func (l *listener) farFrom(k int) bool {
+	p := l.at(k - 1).fold
+	if p == "a" || p == "an" {
+		p = l.at(k - 2).fold
+		return p == "hardly" || p == "scarcely" || p == "barely" || p == "from" && l.at(k-3).fold == "far" || p == "of" && hasStem(l.at(k-3).fold, "short")
+	}
+	for i := k + 1; i <= k+4 && l.at(i).clause == l.toks[k].clause; i++ {
+		switch w := l.toks[i].fold; {
+		case p == "до" && w == "далеко", p == "до" && l.at(i-1).fold == "не" && hasStem(w, "дотя", "дорос"), p == "на" && l.at(i-1).fold == "не" && hasStem(w, "тян"):
+			return true
+		}
+	}
+	return false
+}
+
 // excused claims that a fault is said to be none.
 func (l *listener) excused(k int, said string) {
-	if o, ok := l.subjectMove(k); ok && o.played && l.apposed(k) && !l.general(k) && labelFits(said, l.k.label) {
+	if o, ok := l.subjectMove(k); ok && o.played && (l.apposed(k) || l.farFrom(k)) && !l.general(k) && labelFits(said, l.k.label) {
 		l.claim(l.toks[k].span, sayLabel, fact.Word(narrate.Role, "played"), fact.Word(famLabel, "no "+said))
 	}
 }
@@ -143,7 +188,7 @@ func (l *listener) labelled(k int, said string) {
 	ok := labelFits(said, l.k.label)
 	about, named := l.nextMove(k)
 	subject := false
-	if before, has := l.subjectMove(k); has && (!named || before.label != "" && about.label == "" || before.played && l.apposed(k)) {
+	if before, has := l.subjectMove(k); has && (!named || before.label != "" && about.label == "" || before.played && l.apposed(k) || l.turnsBehind(k)) {
 		about, named, subject = before, true, true // «f4 — неточность, лучше b4»
 	}
 	if _, counted := countWord(l.at(k - 1).fold); len(l.k.counts) > 0 && (!named || counted) {
@@ -166,6 +211,20 @@ func (l *listener) labelled(k int, said string) {
 	if !ok {
 		l.claim(t.span, sayLabel, fact.Word(narrate.Role, "played"), fact.Word(famLabel, said))
 	}
+}
+
+// turnsBehind reports that another thought begins between token k and the next move: "the
+// right retreat; after Nxd5 …", «верный ход, а после Кxd5 …».
+func (l *listener) turnsBehind(k int) bool {
+	if _, ok := l.meantBefore(k); !ok || !l.apposed(k) {
+		return false
+	}
+	for i := k + 1; i <= k+5 && l.at(i).sent == l.toks[k].sent && !l.moveAt[i]; i++ {
+		if w := l.toks[i].fold; w == ";" || w == "after" || w == "после" {
+			return true
+		}
+	}
+	return false
 }
 
 // apposed reports a dash or a verb of being between a move and what it is called.

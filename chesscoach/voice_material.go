@@ -41,6 +41,10 @@ func (l *listener) wonOrLost(k int) {
 	if p == board.King {
 		return
 	}
+	if l.several(at) { // no contract tells a loss by the dozen
+		l.claim(prose.Span{t.span[0], l.toks[at].span[1]}, sayLoses, fact.Term{}, fact.Word(famPiece, p.String()+"s"))
+		return
+	}
 	if next := l.at(at + 2); next.class == cPiece && (l.at(at+1).fold == "и" || l.at(at+1).fold == "and") { // «ферзь и слон»
 		side, named := l.nearSide(k)
 		l.lost(prose.Span{t.span[0], next.span[1]}, next.piece.kind, side, named && !wins)
@@ -90,9 +94,14 @@ func (l *listener) lostAny(span prose.Span, side string) {
 
 // pieceBehind finds the piece right behind a verb: within three words of the clause.
 func (l *listener) pieceBehind(k int) (board.Kind, int, bool) {
-	for i := k + 1; i <= k+3 && l.at(i).clause == l.toks[k].clause; i++ {
+	sent := false // behind «не ладью» the object stands in another clause
+	for i, end := k+1, k+3; i <= end && (l.at(i).clause == l.toks[k].clause || sent && l.at(i).sent == l.toks[k].sent); i++ {
 		switch l.toks[i].class {
 		case cPiece:
+			if l.notIt(i) {
+				sent, end = true, i+5
+				continue
+			}
 			if l.toks[i].piece.form == instrumental && !hasStem(l.toks[k].fold, "лишн") {
 				return 0, 0, false
 			}
@@ -102,6 +111,28 @@ func (l *listener) pieceBehind(k int) (board.Kind, int, bool) {
 		}
 	}
 	return 0, 0, false
+}
+
+// several reports «две пешки», «обе ладьи», «пару фигур», "two pawns".
+func (l *listener) several(k int) bool {
+	w := l.at(k - 1).fold
+	if hasStem(w, "лишн", "чуж", "черн", "бел") || w == "extra" || w == "whole" || w == "of" {
+		w = l.at(k - 2).fold
+	}
+	if n, ok := countWord(w); ok {
+		return n != "1"
+	}
+	return hasStem(w, "обе", "оба", "обои", "пару", "пары", "нескольк") || w == "both" || w == "couple" || w == "several" || w == "pair"
+}
+
+// notIt reports a piece that is named only to say which it is not: «не ладью, а ферзя»,
+// "not the rook but the queen".
+func (l *listener) notIt(k int) bool {
+	p := l.at(k - 1).fold
+	if p == "the" || p == "a" {
+		p = l.at(k - 2).fold
+	}
+	return p == "не" || p == "not"
 }
 
 // costs reads «обошлось тебе всего в пешку», «стоил ферзя», "cost you a pawn": a side

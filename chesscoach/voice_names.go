@@ -79,6 +79,10 @@ func spelledBy(fold, list string) bool {
 // "Nice try, Kevin!". The student's name is never in a text, a placeholder is.
 func (l *listener) strangers() {
 	for k, t := range l.toks {
+		if clipped[t.fold] && l.opensApart(k) && !l.t.Taken(t.span) {
+			l.claim(t.span, narrate.Named, fact.Term{})
+			continue
+		}
 		if t.class != cOther || t.traits != 0 || !l.address(k) || l.t.Taken(t.span) {
 			continue
 		}
@@ -90,6 +94,15 @@ func (l *listener) strangers() {
 		}
 		l.claim(t.span, narrate.Named, fact.Term{})
 	}
+}
+
+// clipped are the vocatives of everyday speech: «Саш, смотри».
+var clipped = buildSet("саш маш паш миш даш наташ леш алеш дим коль толь оль юль кать петь вить мить вань тань сань лен ань ир нин галь валь вов слав стас жень сереж ксюш насть сень гриш кость вась дань ром макс арин полин марин вер люд лиз сонь варь антош тимош никит")
+
+// opensApart reports a word at the start of its sentence or behind a comma, with a mark behind.
+func (l *listener) opensApart(k int) bool {
+	p, n := l.at(k-1), l.at(k+1)
+	return (p.sent != l.toks[k].sent || p.fold == ",") && (n.class == cMark && !dashWord(n.fold) || n.sent != l.toks[k].sent)
 }
 
 // address reports a word between commas, or behind one at the end of its sentence.

@@ -224,7 +224,7 @@ func (l *listener) resultWord(k int, value string) {
 		if t.sent != l.toks[k].sent {
 			continue
 		}
-		if t.class == cPiece && t.piece.form != instrumental && (i > k || t.clause == l.toks[k].clause && t.piece.form != nominative) {
+		if t.class == cPiece && t.piece.form != instrumental && (i > k || t.clause == l.toks[k].clause && (t.piece.form != nominative || l.relative(i, k))) {
 			return // «выиграл пешку», «пешку ты выиграл», "the pawn was won"
 		}
 		game = game || t.is(tGameNoun)
@@ -242,6 +242,23 @@ func (l *listener) resultWord(k int, value string) {
 	c := narrate.Claim{Statement: narrate.Statement{Pred: sayResult, Says: []fact.Term{fact.Word(famResult, value)}},
 		Span: l.toks[k].span, Clause: l.toks[k].clause, Denied: l.denied(k) || l.deniedBehind(k)}
 	l.claims = append(l.claims, c)
+}
+
+// relative reports "the pawn you won", "the rook that Black lost": in English the object
+// stands before a subject of its own.
+func (l *listener) relative(piece, verb int) bool {
+	if l.toks[piece].fold[0] >= 0x80 {
+		return false
+	}
+	for i := piece + 1; i < verb; i++ {
+		if _, form, ok := l.sideNamed(i); ok && form == nominative {
+			return true
+		}
+		if t := l.toks[i]; t.class == cMark || t.acts() || t.is(tWon|tLost) {
+			return false
+		}
+	}
+	return false
 }
 
 // agentOf reads by whom something was won or lost: «выиграна соперником», «проиграна для

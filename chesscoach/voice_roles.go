@@ -82,6 +82,9 @@ func (l *listener) answers(a, b meaning) {
 		if t.is(tNot) || hasStem(t.fold, "невозмож", "бессмыслен", "impossible", "harmless", "вместо", "а", "уже") && k < b.tok && t.fold != "атак" && (t.fold == "а" || len(t.fold) > 2) {
 			return
 		}
+		if k < b.tok && (t.fold == ";" || t.is(tAdvises) || t.fold == "should" || (t.fold == "надо" || t.fold == "нужно")) {
+			return // «после Кxg4 ферзя нет; следовало играть Фe2»: another choice, no answer
+		}
 		told = told || k < b.tok && hasStem(t.fold, "допускает", "допускал", "разреша", "позволя", "allows", "allowed", "permits")
 	}
 	if !told {

@@ -19,6 +19,9 @@ func (s *script) promotion(k, start int) bool {
 		s.add(k, said{kinds: []board.Kind{board.Pawn}, to: s.toks[k].sq, promo: p.piece.kind, span: s.toks[k].span}) // «провести пешку на b8 в ладью»
 		return true
 	}
+	if s.gains(k, start) {
+		return true
+	}
 	for i := max(0, k-reach); i < len(s.toks) && i <= k+reach; i++ {
 		if s.toks[i].sent != s.toks[k].sent || s.toks[i].class != cPromote {
 			continue
@@ -36,6 +39,32 @@ func (s *script) promotion(k, start int) bool {
 		}
 	}
 	return false
+}
+
+// gains reads «ферзя нужно было получать на f8», "gets a queen on f8": a piece got on the
+// last rank is a promotion.
+func (s *script) gains(k, start int) bool {
+	if s.at(k-1).class != cOn {
+		return false
+	}
+	var piece tok
+	got := false
+	for i := k - 2; i >= start; i-- {
+		t := s.toks[i]
+		switch {
+		case t.class == cTakes, t.class == cGoes, t.class == cAttacks, t.class == cMateWord, t.class == cCheckish:
+			return false
+		case hasStem(t.fold, "получ", "завест") || t.fold == "get" || t.fold == "gets" || t.fold == "got" || t.fold == "getting":
+			got = true
+		case t.class == cPiece && (t.piece.form == accusative || t.fold[0] < 0x80) && t.piece.kind != board.Pawn && t.piece.kind != board.King:
+			piece = t
+		}
+	}
+	if !got || piece.class != cPiece {
+		return false
+	}
+	s.add(k, said{kinds: []board.Kind{board.Pawn}, to: s.toks[k].sq, promo: piece.piece.kind, span: s.toks[k].span})
+	return true
 }
 
 // castle reads castling in words, with the side when it is named near.

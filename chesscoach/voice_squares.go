@@ -56,6 +56,9 @@ func (s *script) square(k int) {
 		if s.wordMove(k, start, k) {
 			return
 		}
+		if from := s.clauseStart(start - 2); prev.class == cOn && from < start && s.at(start-1).fold == "," && s.at(from).sent == t.sent && offers[s.at(start).fold] && s.wordMove(k, from, start) {
+			return // «слона стоило увести, хоть на b5»
+		}
 	}
 	if prev.class == cOn && s.located(k, start) {
 		return
@@ -88,6 +91,12 @@ func (s *script) located(k, start int) bool {
 	return false
 }
 
+// offers begin a clause that only adds where to: «хотя бы на b3», "say to b3".
+var offers = buildSet("хоть хотя например скажем допустим пусть лучше say maybe perhaps even")
+
+// dative reports «коню», «ферзю»: whom something is done to moves nowhere.
+func dative(w string) bool { return strings.HasSuffix(w, "у") || strings.HasSuffix(w, "ю") }
+
 // participle reports «отправленный», «прыгнувший».
 func participle(w string) bool {
 	return strings.Contains(w, "нн") || strings.Contains(w, "вш") || strings.Contains(w, "ющ") || strings.Contains(w, "ущ") || strings.Contains(w, "тый")
@@ -114,7 +123,7 @@ func (s *script) besidePiece(k, start, at int, spelt bool) {
 		return
 	case v >= 0 && s.at(v+1).fold == "by":
 		break // "is attacked by the knight on f6"
-	case v >= 0 && c == cGoes && (p.piece.form != otherCase || v == at-1) && !s.blocked(v, at):
+	case v >= 0 && c == cGoes && (p.piece.form != otherCase || v == at-1 && !dative(p.fold)) && !s.blocked(v, at):
 		s.moveOf(k, start, p, cGoes)
 		return
 	case v >= 0 && (c == cTakes || c == cAttacks) && !s.blocked(v, at):

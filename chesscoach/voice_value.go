@@ -188,7 +188,7 @@ func (l *listener) aboutPosition(k int, value string) bool {
 				return true // «у тебя лучше»
 			}
 		}
-	case w == "нелегко" || w == "несладко" || w == "туго":
+	case w == "нелегко" || w == "несладко" || w == "туго", l.elliptic(k) != "":
 		return true
 	case w == "better" || w == "worse" || w == "winning" || w == "losing" || w == "lost" || w == "equal" || w == "level":
 		for i := k - 1; i >= k-4 && l.at(i).clause == t.clause; i-- {
@@ -249,6 +249,9 @@ func (l *listener) moment(k int) string {
 			return "now"
 		}
 	}
+	if at := l.elliptic(k); at != "" {
+		return at
+	}
 	for i := k + 1; i <= k+3 && l.at(i).clause == l.toks[k].clause; i++ {
 		if hasStem(l.toks[i].fold, "стал", "становится", "превра", "became", "becomes", "turned") {
 			return "before" // «равная игра стала хуже»
@@ -296,6 +299,25 @@ func (l *listener) moment(k int) string {
 		if hasStem(l.toks[i].fold, "стала", "стало", "станов", "ухудш", "улучш", "became", "becomes", "turned") {
 			return "change"
 		}
+	}
+	return ""
+}
+
+// elliptic reads «до Фg4 игра равная, после — проигранная», "level before, after — lost": the word before the value tells the moment, the move is left out.
+func (l *listener) elliptic(k int) string {
+	for i := k - 1; i >= k-4 && l.at(i).sent == l.toks[k].sent && !l.moveAt[i]; i-- {
+		after := hasStem(l.toks[i].fold, "после", "after")
+		if !after && l.toks[i].fold != "до" && l.toks[i].fold != "before" {
+			continue
+		}
+		switch n := l.at(i + 1).fold; {
+		case dashWord(n) || i+1 == k:
+			if after {
+				return "after"
+			}
+			return "before"
+		}
+		return ""
 	}
 	return ""
 }

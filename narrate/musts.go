@@ -38,6 +38,9 @@ func (r *reading) missing(s Scope) []Statement {
 // sumsUp reports whether the text speaks of the whole: a conclusion, or a good word
 // about all or about the rest.
 func (r *reading) sumsUp() bool {
+	if _, ok := r.sp.voice.(Statusless); ok {
+		return false // «вывод ферзя», «итог хода»: a trade without checks sums nothing up
+	}
 	for i := 0; i < len(r.w); i++ {
 		end, ok := sumUpMarks.at(r, i)
 		if ok && !(addUpWords[r.fold(i)] && end == i+1 && r.countsThings(i)) {

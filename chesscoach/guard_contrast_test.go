@@ -1,0 +1,62 @@
+package chesscoach
+
+import (
+	"testing"
+
+	"github.com/plumbline-go/plumbline/kit/fact"
+	"github.com/plumbline-go/plumbline/narrate"
+)
+
+// TestContrastsAndSecondThoughts: what is said only to be set aside is no claim; what is
+// said instead is one. Every lie has an honest sentence of the same build.
+func TestContrastsAndSecondThoughts(t *testing.T) {
+	guard := narrate.NewGuard(Voice{})
+	for _, c := range contrasts {
+		contract := momentNamed(t, c.moment, c.lang)
+		for want, texts := range map[narrate.Verdict][]string{narrate.OK: c.honest, narrate.Violation: c.lies} {
+			for _, text := range texts {
+				r, err := guard.Check(contract, text, narrate.Fragment)
+				if err != nil || r.Verdict != want {
+					t.Errorf("%s, want %s: %s\n%v %s", c.moment, want, text, err, r)
+				}
+			}
+		}
+	}
+}
+
+var contrasts = []struct {
+	moment       string
+	lang         fact.Lang
+	honest, lies []string
+}{
+	{"the queen hangs", fact.Russian, []string{
+		"Твой ферзь достался коню f6.",
+		"После Кxg4 партию уже не собрать; стоило выбрать Фe2.",
+		"Теряешь ты не пешку, а ферзя.",
+		"До Фg4 игра равная, после — безнадёжная.",
+		"Фg4 — скорее зевок, чем неточность.",
+		"Играть стоило Фe2, а сыграно было Фg4.",
+		"Фe2 — верный ход, а после Фg4 идёт Кxg4.",
+	}, []string{
+		"Теряешь ты не ферзя, а ладью.",
+		"Теряешь ты две пешки.",
+		"До Фg4 игра равная, после — выигранная.",
+		"Фg4 — скорее неточность, чем зевок.",
+		"Фg4 — ошибка, до зевка тут далеко.",
+		"Фg4 на зевок не тянет.",
+		"Слона c4 можно было отвести, скажем на b3.",
+		"Ферзя можно было получить на d8.",
+		"Паш, посмотри на g4.",
+	}},
+	{"the queen hangs", fact.English, []string{
+		"You lose not the rook but the queen.",
+		"Qg4 is a blunder rather than an inaccuracy.",
+		"Qe2 was the right move; after Qg4 comes Nxg4.",
+		"You did not win here, and the queen you lost was gone in one move.",
+	}, []string{
+		"You lose not the queen but the rook.",
+		"Qg4 is an inaccuracy rather than a blunder.",
+		"Qg4 is far from a blunder.",
+		"You lose two pawns.",
+	}},
+}
