@@ -11,6 +11,9 @@ import (
 
 // signs reads evaluations in figures and signs: «+1,35», «+−», and the control «5+3».
 func (l *listener) signs() {
+	if l.k.empty && len(l.toks) == 1 && l.toks[0].fold == "=" {
+		l.claim(l.toks[0].span, narrate.Refers, fact.Word(famEval, "equal"))
+	}
 	for k := range l.toks {
 		t, next := l.toks[k], l.at(k+1)
 		if isDigits(t.fold) && next.fold == "+" && isDigits(l.at(k+2).fold) && next.span[0] == t.span[1] && l.at(k + 2).span[0] == next.span[1] {
@@ -35,7 +38,7 @@ func (l *listener) signs() {
 				if dashWord(t.fold) {
 					sign = "-"
 				}
-				l.figure(span, sign+next.fold+"."+l.at(k+3).fold+" pawn")
+				l.figure(span, strings.TrimRight(strings.TrimRight(sign+next.fold+"."+l.at(k+3).fold, "0"), ".")+" pawn")
 			}
 		}
 	}

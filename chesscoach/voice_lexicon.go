@@ -111,7 +111,7 @@ var (
 			"retreat develop play step drop land jump push advanc hop bring brought slid swing plac walk castl escap travel transfer rerout relocat shift leap leapt lung sneak ventur wander return maneuver manoeuvr reposition sent send dispatch invad penetrat infiltrat march charg hid hurri rush sail",
 		cTakes:    "взя поби побь слопа сшиб срез скуша проглот отобра отбира отня отним прихват стащ уничтож ликвид убил убра берет берут брать брал возьм забир забра забер съе съед руби сруб снима снял сним сня captur grab recaptur snatch gobbl munch pocket snap swallow захват хвата",
 		cAttacks:  "напада напал атаку attack",
-		cPromote:  "превра promot станов",
+		cPromote:  "превра promot underpromot станов",
 		cLine:     "диагонал лини вертикал горизонтал",
 		cCastle:   "рокиров castl",
 		cField:    "пункт клетк",

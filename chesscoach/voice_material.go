@@ -29,7 +29,7 @@ func (l *listener) material() {
 func (l *listener) wonOrLost(k int) {
 	t := l.toks[k]
 	wins := t.fold == "up" && (l.at(k+1).fold == "a" || l.at(k+1).class == cPiece) || t.is(tWins) || t.fold == "extra"
-	loses := t.is(tLoses) || (t.fold == "без" || t.fold == "without") && hasStem(l.at(k-1).fold, "остал", "остан", "остае", "left", "leav", "remain")
+	loses := t.is(tLoses) || (t.fold == "без" || t.fold == "without") && (hasStem(l.at(k-1).fold, "остал", "остан", "остае", "left", "leav", "remain") || l.nominativeSide(k-1))
 	if !wins && !loses || l.denied(k) && t.fold != "без" && t.fold != "without" {
 		return
 	}
@@ -111,6 +111,12 @@ func (l *listener) pieceBehind(k int) (board.Kind, int, bool) {
 		}
 	}
 	return 0, 0, false
+}
+
+// nominativeSide reports a player right before: «ты без ферзя».
+func (l *listener) nominativeSide(k int) bool {
+	_, form, ok := l.sideNamed(k)
+	return ok && form == nominative && l.toks[k].fold[0] >= 0x80
 }
 
 // several reports «две пешки», «обе ладьи», «пару фигур», "two pawns".
@@ -248,6 +254,10 @@ func (l *listener) taker(k, victim int) (string, bool) {
 			return side, true
 		case ok && form == accusative && l.at(i-1).fold == "у":
 			return other(side), true
+		case l.toks[i].class == cPiece && l.toks[i].piece.form == nominative && i != victim && l.toks[k].fold[0] >= 0x80:
+			if owner, ok := l.pieceOwner(i); ok {
+				return owner, true // «ферзя забирает твой конь»
+			}
 		}
 	}
 	return "", false

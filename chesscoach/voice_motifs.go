@@ -96,7 +96,7 @@ func (l *listener) aimedAt(k int, names []string) {
 	for i := k + 1; i <= k+8 && l.at(i).clause == l.toks[k].clause; i++ {
 		t := l.toks[i]
 		if t.class == cPiece && t.piece.form != instrumental && t.piece.form != pluralCase && (i > k+1 || t.piece.form == otherCase) {
-			targets = append(targets, man{kind: t.piece.kind})
+			targets = append(targets, l.men(i, i+1)...)
 		}
 	}
 	for _, t := range targets {
@@ -361,7 +361,11 @@ func (l *listener) manyTargets(k int) bool {
 			n++
 		}
 	}
-	return n > 0 && l.at(k+1).class == cPiece || len(to) > 1 && l.at(k+1).class == cPiece && l.at(k+1).clause == l.toks[k].clause
+	next := l.at(k + 1)
+	if hasStem(next.fold, "сразу", "одновременн", "разом", "both", "at", "the") && next.class != cPiece { // «бьёт сразу ферзя и ладью»
+		next = l.at(k + 2)
+	}
+	return next.class == cPiece && next.clause == l.toks[k].clause && (n > 0 || len(to) > 1)
 }
 
 func (l *listener) attackVerb(k int) {

@@ -166,6 +166,9 @@ func (l *listener) places() {
 		case t.class == cLine && dashWord(l.at(i-1).fold) && len(l.at(i-2).fold) == 1 && fileOf(firstRune(l.at(i-2).fold)) != 0: // "the e-file"
 			l.t.Take(prose.Span{l.at(i - 2).span[0], t.span[1]})
 			l.claim(prose.Span{l.at(i - 2).span[0], t.span[1]}, narrate.Refers, fact.Word(famSquare, "file "+string(fileOf(firstRune(l.at(i-2).fold)))))
+		case hasStem(t.fold, "горизонтал", "rank") && t.class == cLine && len(l.at(i+1).fold) == 1 && rankRune(firstRune(l.at(i+1).fold), false) != 0:
+			l.t.Take(prose.Span{t.span[0], l.at(i + 1).span[1]})
+			l.claim(prose.Span{t.span[0], l.at(i + 1).span[1]}, narrate.Refers, fact.Word(famSquare, "rank "+l.at(i+1).fold))
 		case t.class == cLine && len(l.at(i+1).fold) == 1 && fileOf(firstRune(l.at(i+1).fold)) != 0:
 			l.t.Take(prose.Span{t.span[0], l.at(i + 1).span[1]})
 			l.claim(prose.Span{t.span[0], l.at(i + 1).span[1]}, narrate.Refers, fact.Word(famSquare, "file "+string(fileOf(firstRune(l.at(i+1).fold)))))

@@ -116,15 +116,23 @@ func (l *listener) ended(k int, how string) {
 func (l *listener) subjectNear(k int) (string, bool) {
 	for i := k - 1; i >= max(0, k-6) && l.toks[i].clause == l.toks[k].clause; i-- {
 		if side, form, ok := l.sideNamed(i); ok && form == nominative {
-			return side, true
+			return l.notHim(i, side), true
 		}
 	}
 	for i := k + 1; i <= k+2 && l.at(i).clause == l.toks[k].clause; i++ {
 		if side, form, ok := l.sideNamed(i); ok && form == nominative {
-			return side, true
+			return l.notHim(i, side), true
 		}
 	}
 	return "", false
+}
+
+// notHim reads «не ты, а соперник», "not you but your opponent": the other one is meant.
+func (l *listener) notHim(k int, side string) string {
+	if p := l.at(k - 1); p.sent == l.toks[k].sent && (p.fold == "не" || p.fold == "not") {
+		return other(side)
+	}
+	return side
 }
 
 // mateGiven checks who is said to have mated whom at the end: «ты поставил мат»,
@@ -200,7 +208,7 @@ func (l *listener) beaten(k int) {
 func (l *listener) drawn(k int) {
 	span, draw := l.toks[k].span, fact.Word(famResult, "draw")
 	switch {
-	case l.k.empty && hasStem(l.toks[k].fold, "вничью", "drawn", "drew"):
+	case l.k.empty && hasStem(l.toks[k].fold, "вничью", "ничь", "drawn", "drew"):
 		l.claim(span, narrate.Refers, draw)
 	case l.k.result != "" && !l.denied(k) && !l.deniedBehind(k) && !l.unreal(k):
 		l.claim(span, sayResult, fact.Term{}, draw)

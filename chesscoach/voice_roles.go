@@ -26,8 +26,14 @@ func (l *listener) roles() {
 		if l.bestBefore(i, first) || l.bestBehind(m.tok) && !l.preceded(first, "после", "after") {
 			l.calledBest(*m)
 		}
+		if l.topBefore(*m, first) {
+			l.calledTop(*m)
+		}
 		if l.engineLikes(i, first) {
 			l.calledBest(*m)
+		}
+		if l.faultBefore(*m, first) {
+			l.calledBad(*m)
 		}
 		if l.badBehind(m.tok) && !l.preceded(first, "после", "after", "on", "чем", "than") {
 			l.calledBad(*m)
@@ -165,6 +171,26 @@ func (l *listener) bestBehind(tok int) bool {
 	return false
 }
 
+// faultBefore reads «зевок здесь Фe2», «ошибкой было Фe2», "the blunder was Qe2": a noun
+// of blame that a verb of being, or nothing, ties to the move behind it.
+func (l *listener) faultBefore(m meaning, first int) bool {
+	if n := l.at(m.tok + 1); n.sent == l.toks[m.tok].sent && n.class != cMark { // «ошибка Фe2 не заметить»
+		return false
+	}
+	for k := first - 1; k >= first-4 && l.at(k).sent == l.toks[m.tok].sent; k-- {
+		switch t := l.toks[k]; {
+		case faultNouns[t.fold]:
+			return !l.denied(k) && (t.fold[0] >= 0x80 || k < first-1)
+		case t.fold == "здесь", t.fold == "тут", t.fold == "был", t.fold == "была", t.fold == "было", t.fold == "ход", t.fold == "именно", t.fold == "как", t.fold == "раз", t.fold == "was", t.fold == "is", t.fold == "here", t.fold == "стал", t.fold == "стало":
+		default:
+			return false
+		}
+	}
+	return false
+}
+
+var faultNouns = buildSet("зевок зевком ошибка ошибкой промах промахом просчет просчетом неточность неточностью оплошность оплошностью blunder mistake inaccuracy error")
+
 func (l *listener) badBehind(tok int) bool {
 	for k := tok + 1; k <= tok+4 && l.at(k).sent == l.toks[tok].sent; k++ {
 		t := l.toks[k]
@@ -209,6 +235,30 @@ func (l *listener) calledBest(m meaning) {
 		}
 	}
 	l.claim(m.span, sayBest, fact.Term{}, m.known[0].term)
+}
+
+// topBefore reads «сильнейшим было d3», "the best move was d3": one move alone is so called.
+func (l *listener) topBefore(m meaning, first int) bool {
+	for k := first - 1; k >= first-5 && l.at(k).sent == l.toks[m.tok].sent; k-- {
+		switch t := l.toks[k]; {
+		case hasStem(t.fold, "сильнейшим", "сильнейший", "наилучшим", "наилучший", "лучшим", "strongest"), t.fold == "лучший", t.fold == "best" && l.at(k-1).fold == "the":
+			return !l.denied(k) && !hasStem(l.at(k-1).fold, "одн", "втор", "один", "следующ") && !hasStem(l.at(k-2).fold, "одн", "один") && l.at(k-2).fold != "of" && l.at(k-1).fold != "после"
+		case t.fold == "было", t.fold == "был", t.fold == "was", t.fold == "is", t.fold == "move", t.fold == "ход", t.fold == "ходом", t.fold == "here", t.fold == "здесь", t.fold == "тут", dashWord(t.fold):
+		default:
+			return false
+		}
+	}
+	return false
+}
+
+// calledTop checks a move that is called the best of all: an alternative is not.
+func (l *listener) calledTop(m meaning) {
+	for _, o := range m.known {
+		if !o.also || o.best {
+			return
+		}
+	}
+	l.claim(m.span, sayBest, fact.Term{}, fact.Word(famMove, m.key()+" alone"))
 }
 
 // ledUpTo reports whether an earlier move of the line, or a word for what follows, stands
@@ -259,6 +309,7 @@ func (l *listener) follows(from, to int) bool {
 		next := l.at(k + 1).fold
 		switch w := l.toks[k].fold; {
 		case w == "потом", w == "затем", w == "then", w == "next", w == "afterwards", w == "далее", w == "дальше", w == "followed",
+			(w == "на" || w == "to" || w == "in") && (next == "это" || next == "что" || next == "which" || next == "reply"), w == "в" && next == "ответ",
 			w == "после" && (next == "чего" || next == "этого"), w == "after" && (next == "which" || next == "that"),
 			hasStem(w, "следует", "следуют", "последует", "следовал", "последовал") && next != "за" && l.at(k-1).fold != "и":
 			return true

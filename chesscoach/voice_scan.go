@@ -194,7 +194,7 @@ func (g glyphs) compact(i int) (m said, next int, bare, ok bool) {
 	kinds, size := g.pieceAt(i)
 	if size > 0 {
 		m, j = said{kinds: kinds}, i+size
-		if gap := g.rune(j); (gap == '\u00a0' || gap == '\u202f' || gap == ' ' && (size == 2 || g.spaced(i))) && fileOf(g.rune(j+1)) != 0 && rankRune(g.rune(j+2), false) != 0 {
+		if gap := g.rune(j); (gap == '\u00a0' || gap == '\u202f' || gap >= '\u2002' && gap <= '\u200a' || gap == ' ' && (size == 2 || g.spaced(i))) && fileOf(g.rune(j+1)) != 0 && rankRune(g.rune(j+2), false) != 0 {
 			j++
 		}
 		if m, next, ok = g.move(m, i, j); ok {

@@ -19,6 +19,10 @@ func (s *script) promotion(k, start int) bool {
 		s.add(k, said{kinds: []board.Kind{board.Pawn}, to: s.toks[k].sq, promo: p.piece.kind, span: s.toks[k].span}) // «провести пешку на b8 в ладью»
 		return true
 	}
+	if p := s.at(k - 2); p.class == cPiece && p.piece.form == pluralCase && s.at(k-3).fold == "в" && p.piece.kind != board.Pawn && s.at(k-1).class == cOn {
+		s.add(k, said{kinds: []board.Kind{board.Pawn}, to: s.toks[k].sq, promo: p.piece.kind, span: s.toks[k].span}) // «проходит в ферзи на a8»
+		return true
+	}
 	if s.gains(k, start) {
 		return true
 	}
@@ -39,6 +43,33 @@ func (s *script) promotion(k, start int) bool {
 		}
 	}
 	return false
+}
+
+// checking reads «ладья объявляет шах на e8», «мат ферзём на h7»: the piece that gives it
+// moves to the square.
+func (s *script) checking(k, start int) bool {
+	var piece, word tok
+	gives := false
+	for i := start; i < k-1; i++ {
+		t := s.toks[i]
+		switch {
+		case t.class == cGoes, t.class == cTakes, t.class == cAttacks, t.class == cSquare, t.class == cMove, t.is(tNot):
+			return false
+		case t.class == cCheckish || t.class == cMateWord:
+			word = t
+		case t.is(tGives):
+			gives = true
+		case t.class == cPiece && (t.piece.form == instrumental || t.piece.form == nominative && t.fold[0] >= 0x80):
+			piece = t
+		case t.class == cPiece:
+			return false // «шах королю на e8»
+		}
+	}
+	if piece.class != cPiece || word.span[1] == 0 || piece.piece.form == nominative && !gives {
+		return false
+	}
+	s.add(k, said{kinds: []board.Kind{piece.piece.kind}, to: s.toks[k].sq, check: word.class == cCheckish, mate: word.class == cMateWord, span: s.toks[k].span})
+	return true
 }
 
 // gains reads «ферзя нужно было получать на f8», "gets a queen on f8": a piece got on the
@@ -77,9 +108,9 @@ func (s *script) castle(k int) {
 			continue
 		}
 		switch {
-		case strings.HasPrefix(w.fold, "коротк"), w.fold == "short", w.fold == "kingside":
+		case strings.HasPrefix(w.fold, "коротк"), strings.HasPrefix(w.fold, "королевск"), w.fold == "short", w.fold == "kingside":
 			m.castle = castleShort
-		case strings.HasPrefix(w.fold, "длинн"), w.fold == "long", w.fold == "queenside":
+		case strings.HasPrefix(w.fold, "длинн"), strings.HasPrefix(w.fold, "ферзев"), w.fold == "long", w.fold == "queenside":
 			m.castle = castleLong
 		}
 	}
@@ -114,7 +145,7 @@ func (l *listener) promotions() {
 		return
 	}
 	for k, t := range l.toks {
-		if t.class != cPromote || !hasStem(t.fold, "превра", "promot") && !l.pawnBefore(k) {
+		if t.class != cPromote || !hasStem(t.fold, "превра", "promot", "underpromot") && !l.pawnBefore(k) {
 			continue
 		}
 		if side, ok := l.subjectNear(k); (ok && side == "student" || l.pawnBefore(k)) && (isPast(t.fold) || t.fold == "promoted") && !l.denied(k) && !l.unreal(k) && !l.promoted() {

@@ -20,6 +20,9 @@ func (s *script) square(k int) {
 	if s.promotion(k, start) {
 		return
 	}
+	if prev.class == cOn && same(k-1) && s.checking(k, start) {
+		return
+	}
 	if prev.class == cField && same(k-1) {
 		if v, c := s.lastVerb(start, k); v < 0 || c != cGoes || s.at(k-2).class != cOn {
 			return

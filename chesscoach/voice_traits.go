@@ -81,7 +81,7 @@ var traitWords = map[trait]string{
 	tWorse:     "хуже похуже тяжел* трудн* плох* проигрышн* проиграна проиграно проигранн* безнадежн* беда беде проблем* неприятност* hopeless difficult worse losing lost bad trouble troubles",
 	tAdvantage: "перевес* преимуществ* advantage* winning пользу favour favor беда беде трудност* проблем* неприятност* trouble troubles",
 	tKeeps:     "сохран* удерж* держал* держит оставля* остав* остал* остает* поддерж* закреп* упроч* сберег* kept keeps keep keeping preserve* maintain* hold holds held retain* стался",
-	tSpoils:    "отдал* наруш* испорт* портил* портит порти* упуст* упуск* выпуст* потеря* растеря* утрат* утрач* теря* лиша* лишил* разруш* поколеб* испорч* spoil* ruin* upset* lose loses lost losing threw throws throw gave disturb* damage* harm* squander*",
+	tSpoils:    "делся делась делось исчез* улетучи* vanish* disappear* отдал* наруш* испорт* портил* портит порти* упуст* упуск* выпуст* потеря* растеря* утрат* утрач* теря* лиша* лишил* разруш* поколеб* испорч* spoil* ruin* upset* lose loses lost losing threw throws throw gave disturb* damage* harm* squander*",
 	tWins:      "лишн* выигр* отыгр* приобре* приобрет* wins won win winning gains gained",
 	tLoses:     "проигр* теря* потеря* отдал* отдае* отдать отдав лиша* лиши* lose loses lost losing",
 	tCosts:     "обошел* обошл* обойд* обход* стоил* стоит стоят cost costs",

@@ -154,6 +154,9 @@ func (l *listener) isEven(k int) bool {
 // anyPosition: «выиграть можно и из трудной позиции» speaks of no position of the game,
 // and an adverb of none at all.
 func (l *listener) anyPosition(k int) bool {
+	if l.standing(k) {
+		return false
+	}
 	if w := l.toks[k].fold; w == "хорошо" || w == "отлично" || w == "прекрасно" || w == "плохо" || w == "трудно" {
 		return true
 	}
@@ -188,7 +191,7 @@ func (l *listener) aboutPosition(k int, value string) bool {
 				return true // «у тебя лучше»
 			}
 		}
-	case w == "нелегко" || w == "несладко" || w == "туго", l.elliptic(k) != "":
+	case w == "нелегко" || w == "несладко" || w == "туго", l.elliptic(k) != "", l.standing(k):
 		return true
 	case w == "better" || w == "worse" || w == "winning" || w == "losing" || w == "lost" || w == "equal" || w == "level":
 		for i := k - 1; i >= k-4 && l.at(i).clause == t.clause; i-- {
@@ -200,6 +203,20 @@ func (l *listener) aboutPosition(k int, value string) bool {
 	if t.is(tAdvantage) {
 		_, named := l.ownerOf(k)
 		return named || l.fate(k) != noFate
+	}
+	return false
+}
+
+// standing reads «ты стоял плохо», «белые стоят отлично»: a player, not a piece, stands so.
+func (l *listener) standing(k int) bool {
+	w := l.toks[k].fold
+	if w != "плохо" && w != "хорошо" && w != "отлично" && w != "прекрасно" {
+		return false
+	}
+	for i := k - 2; i <= k+2; i++ {
+		if t := l.at(i); t.clause == l.toks[k].clause && hasStem(t.fold, "стоишь", "стоял", "стоят", "стоит") {
+			return l.nominativeSide(i-1) || l.nominativeSide(i+1)
+		}
 	}
 	return false
 }
@@ -252,6 +269,9 @@ func (l *listener) moment(k int) string {
 	if at := l.elliptic(k); at != "" {
 		return at
 	}
+	if at := l.keeperBehind(k); at != "" {
+		return at
+	}
 	for i := k + 1; i <= k+3 && l.at(i).clause == l.toks[k].clause; i++ {
 		if hasStem(l.toks[i].fold, "стал", "становится", "превра", "became", "becomes", "turned") {
 			return "before" // «равная игра стала хуже»
@@ -298,6 +318,32 @@ func (l *listener) moment(k int) string {
 	for i := k - 1; i >= max(0, k-reach) && l.toks[i].sent == l.toks[k].sent; i-- {
 		if hasStem(l.toks[i].fold, "стала", "стало", "станов", "ухудш", "улучш", "became", "becomes", "turned") {
 			return "change"
+		}
+	}
+	return ""
+}
+
+// keeperBehind reads «равновесие держало Фe2»: the move that keeps or spoils stands right
+// behind its verb, and no move before it in the clause.
+func (l *listener) keeperBehind(k int) string {
+	i := l.meantFrom(k + 1)
+	if i >= len(l.meant) {
+		return ""
+	}
+	m := l.meant[i]
+	first := m.firstTok(l)
+	if v := l.at(first - 1); v.clause != l.toks[k].clause || l.toks[m.tok].clause != v.clause || !v.is(tKeeps|tSpoils) || k >= first {
+		return ""
+	}
+	if i > 0 && l.toks[l.meant[i-1].tok].clause == l.toks[k].clause {
+		return ""
+	}
+	for _, o := range m.known {
+		switch {
+		case o.best:
+			return "best"
+		case o.played:
+			return "after"
 		}
 	}
 	return ""

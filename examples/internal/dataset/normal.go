@@ -119,6 +119,8 @@ func chessNormal(t fact.Term) (string, bool) {
 		switch {
 		case strings.HasPrefix(t.Key, "file "):
 			return "file:" + strings.TrimPrefix(t.Key, "file "), true
+		case strings.HasPrefix(t.Key, "rank "):
+			return "rank:" + strings.TrimPrefix(t.Key, "rank "), true
 		case strings.Contains(t.Key, "-"):
 			return "ref:diagonal:" + t.Key, true
 		}
