@@ -182,7 +182,7 @@ func (l *listener) attacks() {
 			l.underGuard(k)
 		case hasStem(t.fold, "атакован", "побит"):
 			l.underAttack(k)
-		case (t.fold == "боем" || t.fold == "ударом" || t.fold == "прицелом" || t.fold == "атакой") && l.at(k-1).fold == "под":
+		case (t.fold == "бой" || t.fold == "удар" || t.fold == "прицел" || t.fold == "боем" || t.fold == "ударом" || t.fold == "прицелом" || t.fold == "атакой") && l.at(k-1).fold == "под":
 			l.underAttack(k)
 		}
 		if t.class == cAttacks || t.class == cTakes || hasStem(t.fold, "attacked", "напада") {

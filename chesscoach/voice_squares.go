@@ -126,6 +126,8 @@ func (s *script) besidePiece(k, start, at int, spelt bool) {
 		return
 	case v >= 0 && s.at(v+1).fold == "by":
 		break // "is attacked by the knight on f6"
+	case s.at(at-2).class == cPrep && hasStem(s.at(at-1).fold, "удар", "бой", "атак", "прицел", "нападен", "вилк"):
+		// «попал под удар коня f6»: whose blow it is stands where it stands
 	case v >= 0 && c == cGoes && (p.piece.form != otherCase || v == at-1 && !dative(p.fold)) && !s.blocked(v, at):
 		s.moveOf(k, start, p, cGoes)
 		return
