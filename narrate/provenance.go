@@ -142,7 +142,7 @@ func (r *reading) lostPlaces() {
 }
 
 var (
-	lostTold = wordSet("не|нет|без|просил|просили|просит|просят|хотел|хотели|требовал|требовало|требует|требовали|нужен|нужно|нужны|тз|задание|заказчик|вместо|отсутствует|заказан|запрошен|должен|not|no|asked|wanted|wants|requested|brief|required|instead|should|must|customer|without|missing|by")
+	lostTold = wordSet("заказывали|заказали|заказывал|заказан|не|нет|без|просил|просили|просит|просят|хотел|хотели|требовал|требовало|требует|требовали|нужен|нужно|нужны|тз|задание|заказчик|вместо|отсутствует|заказан|запрошен|должен|not|no|asked|wanted|wants|requested|brief|required|instead|should|must|customer|without|missing|by")
 	warnedOf = wordSet("предупреждение|расхождение|потерян|потеряно|потерянное|отступление|warn|warning|lost|departure|deviation")
 )
 
