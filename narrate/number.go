@@ -276,12 +276,18 @@ func (r *reading) compounds() {
 			continue
 		}
 		for _, p := range r.opened(rest) {
-			q := fact.Quantity{Value: fact.Int(n), Unit: r.lex.nouns[p.noun].Unit}
-			r.numbers = append(r.numbers, number{Mention: prose.Mention{Span: w.Span, Number: w.Span, Low: q, High: q,
-				Words: true, Clause: w.Clause, Sentence: w.Sentence, Word: i}, low: q, high: q, noun: p.noun, unknown: -1, first: i, end: i + 1})
+			r.inWord(i, n, p.noun)
 			break
 		}
 	}
+}
+
+// inWord adds the number n of a noun that word i holds by itself.
+func (r *reading) inWord(i int, n int64, noun int) {
+	w := r.w[i]
+	q := fact.Quantity{Value: fact.Int(n), Unit: r.lex.nouns[noun].Unit}
+	r.numbers = append(r.numbers, number{Mention: prose.Mention{Span: w.Span, Number: w.Span, Low: q, High: q,
+		Words: true, Clause: w.Clause, Sentence: w.Sentence, Word: i}, low: q, high: q, noun: noun, unknown: -1, first: i, end: i + 1})
 }
 
 // companyWords count people who share: «живут вдвоём», "in pairs".
@@ -297,9 +303,7 @@ func (r *reading) companies() {
 		if !ok || latin(w.Fold) && r.fold(i-1) != "in" {
 			continue
 		}
-		q := fact.Quantity{Value: fact.Int(n), Unit: r.lex.nouns[r.lex.each].Unit}
-		r.numbers = append(r.numbers, number{Mention: prose.Mention{Span: w.Span, Number: w.Span, Low: q, High: q,
-			Words: true, Clause: w.Clause, Sentence: w.Sentence, Word: i}, low: q, high: q, noun: r.lex.each, unknown: -1, first: i, end: i + 1})
+		r.inWord(i, n, r.lex.each)
 	}
 }
 

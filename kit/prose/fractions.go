@@ -84,10 +84,10 @@ func (t *Text) special(x *unitIndex, i int) (Mention, int, bool) {
 	w, next := written{value: fact.Dec(5, 1), from: i, to: i + 1, words: true}, i+1
 	u, has := x.words[rest]
 	if p := multiples[rest]; p > 0 {
-		if u, has = x.byID[map[int8]string{3: "krub", 6: "mrub"}[p]], t.currency(next); has {
+		if u, has = x.roubles(p); has && t.currency(next) {
 			next++
 		} else {
-			u = fact.One
+			u, has = fact.One, false
 			t.scale(&w, p, i)
 		}
 	} else if !has {

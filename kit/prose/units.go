@@ -140,6 +140,12 @@ func (u Units) Adjective(fold string) (fact.Unit, bool) {
 	return fact.Unit{}, false
 }
 
+// roubles returns the unit of 10^power roubles, if the caller has it.
+func (x *unitIndex) roubles(power int8) (fact.Unit, bool) {
+	u, known := x.byID[map[int8]string{0: "rub", 3: "krub", 6: "mrub"}[power]]
+	return u, known
+}
+
 // canon writes a symbol without spaces, points and dots of multiplication, in Cyrillic
 // where Latin looks the same.
 func canon(sym string) string {
@@ -268,7 +274,7 @@ func (t *Text) phraseAt(x *unitIndex, i int) (fact.Unit, int, bool) {
 		if t.at(j) == "." {
 			j++
 		}
-		u, known := x.byID[map[int8]string{3: "krub", 6: "mrub"}[p]]
+		u, known := x.roubles(p)
 		if known && t.currency(j) && unitGap(t.gap(j-1)) {
 			return u, j + 1, true
 		}
