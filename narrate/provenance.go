@@ -97,7 +97,7 @@ func (r *reading) asTold(i int) bool {
 // kept reads «нагрузка сохранена», «исходные данные не изменены» of what was changed.
 func (r *reading) kept(i int) {
 	from, to := r.sentence(i)
-	changed := strings.HasPrefix(r.fold(i), "измен") || strings.HasPrefix(r.fold(i), "менял")
+	changed := strings.HasPrefix(r.fold(i), "измен") || strings.HasPrefix(r.fold(i), "менял") || strings.HasPrefix(r.fold(i), "трогал")
 	if changed != negations[r.fold(i-1)] {
 		return
 	}

@@ -52,3 +52,8 @@ func TestThingsAndPlaces(t *testing.T) {
 	checkSentences(t, station, en(true, "The station is in Tver Region.", "A diesel stands by."))
 	checkSentences(t, station, en(false, "There is no diesel.", "That is a region of its own."))
 }
+
+func TestASizeThatWasReplacedWasNotKept(t *testing.T) {
+	checkSentences(t, station, ru(true, "Типоразмер не трогали.", "Мощность не меняли."))
+	checkSentences(t, station, ru(false, "Просили 5,5 кВт, принят двигатель 7,5 кВт, типоразмер изменили."))
+}
