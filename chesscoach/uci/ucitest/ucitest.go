@@ -87,6 +87,9 @@ func Recorded(t testing.TB, path string) uci.Options {
 		}
 		return self(t, envReplay+"="+abs, envCount+"="+t.TempDir())
 	}
+	if os.Getenv("PLUMBLINE_REQUIRE") == "all" {
+		t.Fatal("PLUMBLINE_RECORD writes transcripts, which tests then skip; PLUMBLINE_REQUIRE=all lets none skip")
+	}
 	opt := Live(t, "stockfish")
 	var talk bytes.Buffer
 	opt.Transcript = &talk
